@@ -31,5 +31,6 @@ test('one folder writes bookings, jobs and slots', () => {
     'marks.ts',
     'reprice.ts',
     'secure-booking.ts',
+    'take-back.ts',
   ])
 })

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '../domain/upload-limits.ts'
+import { registerActs } from './acts/acts.routes.ts'
 import { registerAdminBookings } from './admin-bookings/admin-bookings.routes.ts'
 import { registerAdminContractors } from './admin-contractors/contractors.routes.ts'
 import { registerAdministrator } from './administrator/administrator.routes.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerAvailability } from './availability/availability.routes.ts'
+import { registerBoard } from './board/board.routes.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
 import { registerBusiness } from './business/business.routes.ts'
 import { registerCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
@@ -18,6 +20,7 @@ import { registerTimeOff } from './contractor-availability/time-off.routes.ts'
 import { registerSessions } from './contractor-sessions/contractor-sessions.routes.ts'
 import { registerContractors } from './contractors/contractors.routes.ts'
 import { registerCustomers } from './customers/customers.routes.ts'
+import { registerDayVisits } from './day-visits/day-visits.routes.ts'
 import type { Deps } from './deps.ts'
 import { registerEarnings } from './earnings/earnings.routes.ts'
 import { registerHealth } from './health/health.routes.ts'
@@ -38,6 +41,8 @@ import { registerMetrics } from './metrics/metrics.routes.ts'
 import { registerCards } from './money/cards.routes.ts'
 import { registerDocuments } from './money/documents.routes.ts'
 import { registerMoney } from './money/money.routes.ts'
+import { registerNeeds } from './needs/needs.routes.ts'
+import { registerOfficeNews } from './office-news/office-news.routes.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
 import { registerPainterProfiles } from './painter-profiles/painter-profiles.routes.ts'
 import { registerPainterRecords } from './painter-records/painter-records.routes.ts'
@@ -53,6 +58,7 @@ import { registerReviews } from './reviews/reviews.routes.ts'
 import { registerServiceAreaAdministration } from './service-areas/administer-service-areas.routes.ts'
 import { registerServiceAreas } from './service-areas/service-areas.routes.ts'
 import { registerSignOffs } from './sign-offs/sign-offs.routes.ts'
+import { registerTakers } from './takers/takers.routes.ts'
 import { registerTalkAdministration } from './talk/administer-talk.routes.ts'
 import { registerJobPhotos, registerJobTalk } from './talk/job-talk.routes.ts'
 import { registerTalk } from './talk/talk.routes.ts'
@@ -173,7 +179,13 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerServiceAreaAdministration(app, deps)
   registerPricingAdministration(app, deps)
   registerCleanup(app, deps)
+  registerActs(app, deps)
   registerAdminBookings(app, deps)
+  registerBoard(app, deps)
+  registerTakers(app, deps)
+  registerDayVisits(app, deps)
+  registerNeeds(app, deps)
+  registerOfficeNews(app, deps)
   registerDocuments(app, deps)
   registerMoney(app, deps)
   registerPayouts(app, deps)

@@ -103,6 +103,9 @@ export class PainterTable {
     return found
   }
 
+  /** Everybody's row, in no particular order. */
+  rows = (): number[] => [...this.#rowOf.values()]
+
   /** The row of an active painter; -1 for anyone else. */
   rowOf = (id: string): number => this.#rowOf.get(id) ?? -1
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '../../domain/dates.ts'
 import { halfDaysNeeded, isTooLong, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { countSet, type FreeSlots, halfDayBit, isFree, isSpanFree, spans } from '../../domain/free-slots.ts'
 import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '../../domain/matching.ts'
-import { daySlots, type SlotId } from '../../domain/slots.ts'
+import { daySlots, type SlotId, type SlotOfDay } from '../../domain/slots.ts'
 import type { Place } from '../service-areas/serving.queries.ts'
 import { type Candidates, MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
 
@@ -155,18 +155,55 @@ export class WhoCanCome {
       const index = rows.indexOf(preferred)
       yield this.#consider(preferred, index < 0 ? WORST_PRIORITY : priorities[index]!, day, slot)
     }
+    for (const { row, rank } of this.#ranked(rows, (index) => priorities[index]!, day)) {
+      if (row !== preferred) yield this.#consider(row, priorityOf(rank), day, slot)
+    }
+  }
+
+  /**
+   * Everybody who is active: those who serve the place in the order of `inOrder`, then all others in the same order, with the
+   * lowest priority. Use the result before the next await.
+   */
+  *everybody(date: CivilDate, slot: SlotId): Generator<ConsideredPainter & { serves: boolean }> {
+    for (const painter of this.inOrder(date, slot)) yield { ...painter, serves: true }
+    const serving = new Set(this.#candidates.rows)
+    const others = this.#table.rows().filter((row) => !serving.has(row))
+    const day = this.#table.dayOf(date)
+    for (const { row } of this.#ranked(others, () => WORST_PRIORITY, day)) {
+      yield { ...this.#consider(row, WORST_PRIORITY, day, slot), serves: false }
+    }
+  }
+
+  /** Where the job can start with each painter who serves the place, on these days and in these slots. */
+  *startsOfEach(dates: readonly CivilDate[], slots: readonly SlotId[]): Generator<SlotOfDay & { row: number }> {
+    const { free } = this.#columns
+    for (const row of this.#candidates.rows) {
+      for (const date of dates) {
+        const day = this.#table.dayOf(date)
+        for (const slot of slots) {
+          if (this.#canTake(free, this.#table.halfDaysAt(row), row, day, slot)) yield { row, date, slot }
+        }
+      }
+    }
+  }
+
+  /** Rows in the order in which they are asked. */
+  *#ranked(
+    rows: Int32Array | readonly number[],
+    priority: (index: number) => number,
+    day: number,
+  ): Generator<{ row: number; rank: number }> {
     const { turn, reliability } = this.#columns
     const groups = new Map<number, number[]>()
     for (let index = 0; index < rows.length; index++) {
-      const rank = rankOf(priorities[index]!, reliability[rows[index]!]!, this.#reservedNearby(rows[index]!, day))
+      const row = rows[index]!
+      const rank = rankOf(priority(index), reliability[row]!, this.#reservedNearby(row, day))
       const group = groups.get(rank)
-      if (group) group.push(rows[index]!)
-      else groups.set(rank, [rows[index]!])
+      if (group) group.push(row)
+      else groups.set(rank, [row])
     }
     for (const rank of [...groups.keys()].sort((a, b) => a - b)) {
-      for (const row of groups.get(rank)?.sort((a, b) => turn[a]! - turn[b]!) ?? []) {
-        if (row !== preferred) yield this.#consider(row, priorityOf(rank), day, slot)
-      }
+      for (const row of groups.get(rank)?.sort((a, b) => turn[a]! - turn[b]!) ?? []) yield { row, rank }
     }
   }
 

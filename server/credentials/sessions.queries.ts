@@ -75,3 +75,16 @@ export const liveSessions = async (db: Db, hashes: readonly string[], now: Date)
     .execute()
   return new Set(rows.map((row) => row.token_hash))
 }
+
+/** The same among those of the office. */
+export const liveOfficeSessions = async (db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where(sql<boolean>`token_hash = any(${hashes})`)
+    .where('role', '=', 'administrator')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Set(rows.map((row) => row.token_hash))
+}

@@ -1,3 +1,4 @@
+import type { Adjustment } from '../../domain/booking-money.ts'
 import { isLive } from '../../domain/booking-status.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { isJobOpen } from '../../domain/job-status.ts'
@@ -9,9 +10,6 @@ import { CUSTOMER_REASON, greeting, kindOf, paymentOf, shortDay, visitFacts } fr
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject, JobSubject } from './subjects.queries.ts'
-
-/** The cost before and after, and the reason, as of this adjustment, whatever later ones say. */
-export type Adjustment = { oldCost: Cents; newCost: Cents; reason: string }
 
 /** The painter's share before and after. */
 type EarningsChange = { oldEarnings?: Cents | undefined; newEarnings?: Cents | undefined }

@@ -1,6 +1,6 @@
 import { type Directory, findZip } from '../../domain/addresses/directory.ts'
 import { milesBetween, type Point } from '../../domain/distance.ts'
-import { compareSlots } from '../../domain/slots.ts'
+import { compareSlots, type SlotOfDay } from '../../domain/slots.ts'
 import type { Stop } from './jobs.queries.ts'
 
 type Miles = { fromHome: number | null; fromJobBefore: number | null }
@@ -11,6 +11,10 @@ const middleOf = (directory: Directory, zip: string | null): Point | null => {
   return lat === null || lon === null ? null : { lat, lon }
 }
 
+/** What a painter does before it on the same day; undefined when it is the first of the day. */
+export const stopBefore = <S extends SlotOfDay>(first: SlotOfDay, sameDay: readonly S[]): S | undefined =>
+  sameDay.findLast((stop) => compareSlots(stop, first) < 0)
+
 /**
  * About how far a painter drives to a job: from home, and from the job before it on the same day; null where that is not known
  * (docs/rules/matching.md#how-far-it-is).
@@ -19,7 +23,7 @@ const middleOf = (directory: Directory, zip: string | null): Point | null => {
  */
 export function milesTo(
   directory: Directory,
-  { home, first, sameDay }: { home: string | null; first: Stop | undefined; sameDay: readonly Stop[] },
+  { home, first, sameDay }: { home: string | null; first: SlotOfDay | undefined; sameDay: readonly Stop[] },
   zip: string | null,
 ): Miles {
   const there = middleOf(directory, zip)
@@ -27,6 +31,6 @@ export function milesTo(
     const point = middleOf(directory, start)
     return point && there && milesBetween(point, there)
   }
-  const before = first && sameDay.findLast((stop) => compareSlots(stop, first) < 0)
+  const before = first && stopBefore(first, sameDay)
   return { fromHome: from(home), fromJobBefore: from(before?.zip ?? null) }
 }

@@ -6,7 +6,7 @@ import { words } from '../../domain/words/words.ts'
 import { readContact } from '../business/business.queries.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { ADMINISTRATOR } from '../effects/enqueue.ts'
+import { addressIn, recipientOf } from '../effects/recipient.ts'
 import { bookingCancelled } from '../emails/booking-cancelled.ts'
 import { bookingChanged } from '../emails/booking-changed.ts'
 import { bookingCompleted } from '../emails/booking-completed.ts'
@@ -41,6 +41,8 @@ import { messageToOffice } from '../emails/message-to-office.ts'
 import { messageToPainter } from '../emails/message-to-painter.ts'
 import { findDocumentSubject, findMoneySubject } from '../emails/money-subjects.queries.ts'
 import { newContractor } from '../emails/new-contractor.ts'
+import { officeDigest } from '../emails/office-digest.ts'
+import { findDigestSubject } from '../emails/office-digest-subject.queries.ts'
 import { findTokenSubject } from '../emails/one-time-link.ts'
 import { painterConfirmed } from '../emails/painter-confirmed.ts'
 import { painterLate } from '../emails/painter-late.ts'
@@ -145,9 +147,6 @@ const review = (deps: ComposeDeps, { reviewId }: { reviewId: string }) => findRe
 const inquirySubject = (deps: ComposeDeps, { inquiryId }: { inquiryId: string }) =>
   findInquirySubject(deps.db, inquiryId)
 
-/** The address in `Name <address>`. */
-const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()
-
 /** Calendars require an organizer and an attendee before they accept an appointment from a message. */
 const invitation = ({ reader, booking, quote }: BookingSubject, { config }: ComposeDeps): Calendar => {
   const people = { organizer: addressIn(config.mailFrom), attendee: quote.email }
@@ -220,6 +219,7 @@ const kinds: Record<MessageKind, Bound> = {
   'touch-up-asked': bind(touchUpAsked, (deps, { bookingId }: { bookingId: string }) =>
     findTouchUpSubject(deps, bookingId),
   ),
+  'office-digest': bind(officeDigest, findDigestSubject),
 }
 
 /** The display name of this kind of message; the kind itself for one that this version does not know. */
@@ -236,9 +236,6 @@ const oneLine = (text: string): string =>
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, 150)
-
-const recipientOf = (deps: ComposeDeps, row: MessageEffect): string =>
-  row.recipient === ADMINISTRATOR ? (deps.config.adminEmail ?? addressIn(deps.config.mailFrom)) : row.recipient
 
 const read = (deps: ComposeDeps, row: MessageEffect, reveal: boolean) =>
   isMessageKind(row.kind)

@@ -7,7 +7,7 @@ import { databaseOver } from '../database/connect.ts'
 import { poolOver } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { localFiles } from '../files/file-store.ts'
-import { aBooking, aPainter, aQuote } from '../testing/builders.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { type BackupLine, exportData } from './export-data.ts'
@@ -142,7 +142,7 @@ test('a backup of before the words of a booking became a vector is restored with
   }
   const { restored, seen } = await restoreAnew(older(), async (pool) => {
     const db = databaseOver(pool)
-    return Promise.all(['dana', "dana.o'hara@ex"].map((q) => findBookingIds(db, { q }, 10)))
+    return Promise.all(['dana', "dana.o'hara@ex"].map((q) => findBookingIds(db, { q }, { limit: 10, today: TODAY })))
   })
   expect(restored).toEqual({ rows: 17, files: 0 })
   expect(seen).toEqual([[booking_id], [booking_id]])

@@ -1,23 +1,43 @@
 import { type Selectable, sql } from 'kysely'
 import type { Message } from '../../contract/admin/messages.ts'
+import { mailProblem } from '../../domain/office/mail-problems.ts'
+import { words } from '../../domain/words/words.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { ADMINISTRATOR, MAIL_LANE } from '../effects/enqueue.ts'
+import { bookingsOfMessages } from '../effects/message-subject.ts'
+import { recipientOf } from '../effects/recipient.ts'
 import { after, type Position } from '../http/paging.ts'
 import { previewMessage } from '../mail/compose-message.ts'
 
 export type MessageRow = Selectable<Database['effects']>
 
+type Page = {
+  limit: number
+  state?: MessageRow['state'] | undefined
+  /** A part of the recipient's address. */
+  q?: string | undefined
+  position?: Position | undefined
+}
+
+/** Whether a recipient's address has a part; the office's own address is known to the configuration alone. */
+const isTo = (deps: Pick<Deps, 'config'>, q: string) => {
+  const part = q.toLowerCase()
+  const isOurs = recipientOf(deps, { recipient: ADMINISTRATOR }).toLowerCase().includes(part)
+  return sql<boolean>`(
+    (strpos(recipient, ${part}) > 0 and lane = ${MAIL_LANE} and recipient <> ${ADMINISTRATOR})
+    or (recipient = ${ADMINISTRATOR} and ${isOurs}))`
+}
+
 /** Queued effects, newest first, after a cursor. */
-export const findMessages = (
-  db: Db,
-  page: { limit: number; state?: MessageRow['state'] | undefined; position?: Position | undefined },
-): Promise<MessageRow[]> =>
-  db
+export const findMessages = (deps: Pick<Deps, 'db' | 'config'>, page: Page): Promise<MessageRow[]> =>
+  deps.db
     .selectFrom('effects')
     .selectAll()
     .where(after(page.position, 'created_at', 'id'))
     .$if(page.state !== undefined, (query) => query.where('state', '=', sql.lit(page.state as MessageRow['state'])))
+    .$if(page.q !== undefined, (query) => query.where(isTo(deps, page.q as string)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -26,8 +46,16 @@ export const findMessages = (
 export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
   db.selectFrom('effects').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A message as the administrator sees it: its recipient, the subject and text that it would have now, and its state. */
-export async function presentMessage(deps: Deps, row: MessageRow): Promise<Message & { text: string; html: string }> {
+type Shown = Message & { text: string; html: string }
+
+/** Why a message was not delivered, in plain words; what else is done after a commit speaks for itself. */
+const problemOf = ({ reader }: Pick<Deps, 'reader'>, { lane, state, last_error }: MessageRow): string | null => {
+  const t = words(reader)
+  const isOpen = state === 'failed' || state === 'dead'
+  return lane === MAIL_LANE && isOpen && last_error !== null ? t(mailProblem(last_error)) : null
+}
+
+async function present(deps: Deps, row: MessageRow, bookings: ReadonlyMap<string, string>): Promise<Shown> {
   const { to, subject, text, html } = await previewMessage(deps, row)
   return {
     id: row.id,
@@ -37,6 +65,8 @@ export async function presentMessage(deps: Deps, row: MessageRow): Promise<Messa
     state: row.state,
     attempts: row.attempts,
     lastError: row.last_error,
+    problem: problemOf(deps, row),
+    bookingId: bookings.get(row.id) ?? null,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     text,
@@ -44,9 +74,17 @@ export async function presentMessage(deps: Deps, row: MessageRow): Promise<Messa
   }
 }
 
+/** A message as the administrator sees it: its recipient, the subject and text that it would have now, and its state. */
+export const presentMessage = async (deps: Deps, row: MessageRow): Promise<Shown> =>
+  present(deps, row, await bookingsOfMessages(deps.db, [row.id]))
+
 /** One after the other: on the embedded engine they share a connection anyway. */
 export async function presentMessages(deps: Deps, rows: readonly MessageRow[]): Promise<Message[]> {
+  const bookings = await bookingsOfMessages(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
   const messages: Message[] = []
-  for (const row of rows) messages.push(await presentMessage(deps, row))
+  for (const row of rows) messages.push(await present(deps, row, bookings))
   return messages
 }

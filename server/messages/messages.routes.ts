@@ -11,8 +11,8 @@ import { resendMessage as resend } from './resend-message.ts'
 /** The queue of effects as the administrator sees it: messages, and anything else that is waiting, failed or was given up. */
 export function registerMessages(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listMessages, async (call) => {
-    const { limit, cursor, state } = call.query
-    const rows = await findMessages(deps.db, { limit: limit + 1, state, position: positionOf(cursor) })
+    const { limit, cursor, state, q } = call.query
+    const rows = await findMessages(deps, { limit: limit + 1, state, q, position: positionOf(cursor) })
     const shown = turnPage(call, rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
     return presentMessages(deps, shown)
   })
@@ -21,5 +21,7 @@ export function registerMessages(app: FastifyInstance, deps: Deps): void {
     if (!row) throw new AppError('not_found', message('There is no such message.'))
     return presentMessage(deps, row)
   })
-  route(app, deps, resendMessage, async ({ params, deps }) => presentMessage(deps, await resend(deps, params.id)))
+  route(app, deps, resendMessage, async ({ params, body, deps }) =>
+    presentMessage(deps, await resend(deps, params.id, body.to)),
+  )
 }

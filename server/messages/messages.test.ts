@@ -50,6 +50,8 @@ describe('GET /api/admin/messages', () => {
       state: 'waiting',
       attempts: 0,
       lastError: null,
+      problem: null,
+      bookingId: null,
       createdAt: row.created_at.toISOString(),
       sentAt: null,
     })

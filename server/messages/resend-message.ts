@@ -4,9 +4,12 @@ import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { MAIL_LANE } from '../effects/enqueue.ts'
+import { bookingsOfMessages } from '../effects/message-subject.ts'
 import { announceQueued } from '../effects/queue-listeners.ts'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
+import { correctEmail } from '../quotes/correct-email.ts'
+import { customerKinds } from '../stored-shapes/message-audience.ts'
 import type { MessageRow } from './messages.queries.ts'
 
 const purposes: Partial<Record<string, 'invitation' | 'password_reset'>> = {
@@ -23,48 +26,69 @@ const freshPayload = async (db: Transaction, deps: Deps, row: MessageRow): Promi
 }
 
 /** A copy that is sent as a new message: with the same Message-ID, mail clients would hide it as a duplicate. */
-const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow): Promise<MessageRow> => {
-  const { lane, kind, recipient } = row
+const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow, recipient: string): Promise<MessageRow> => {
+  const { id, lane, kind } = row
+  const now = deps.now()
   const payload = JSON.stringify(await freshPayload(db, deps, row))
-  const fresh = { id: newId(), lane, kind, recipient, payload, created_at: deps.now(), run_at: deps.now() }
+  await db.updateTable('effects').set({ resent_at: now }).where('id', '=', id).execute()
+  const fresh = { id: newId(), lane, kind, recipient, payload, created_at: now, run_at: now }
   return db.insertInto('effects').values(fresh).returningAll().executeTakeFirstOrThrow()
 }
 
 /** The same effect, due now: its id stays, so that the other side recognizes it and performs it once. */
-const runAgain = (db: Transaction, deps: Deps, { id, state }: MessageRow): Promise<MessageRow> =>
+const runAgain = (db: Transaction, deps: Deps, { id, state }: MessageRow, recipient: string): Promise<MessageRow> =>
   db
     .updateTable('effects')
-    .set({ run_at: deps.now(), ...(state === 'dead' ? { state: 'waiting', attempts: 0 } : {}) })
+    .set({ recipient, run_at: deps.now(), ...(state === 'dead' ? { state: 'waiting', attempts: 0 } : {}) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 
-const queueAgain = (db: Transaction, deps: Deps, row: MessageRow): Promise<MessageRow> => {
-  if (row.state === 'waiting' || row.state === 'failed') return runAgain(db, deps, row)
-  if (row.lane === MAIL_LANE) return sendCopy(db, deps, row)
-  if (row.state === 'dead') return runAgain(db, deps, row)
+const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: string): Promise<MessageRow> => {
+  if (row.state === 'waiting' || row.state === 'failed') return runAgain(db, deps, row, recipient)
+  if (row.lane === MAIL_LANE) return sendCopy(db, deps, row, recipient)
+  if (row.state === 'dead') return runAgain(db, deps, row, recipient)
   throw new AppError('conflict', message('This was settled already.'))
+}
+
+/** The quote whose customer a message was addressed to; undefined for any other reader. */
+async function quoteOfReader(db: Transaction, { id, kind, payload }: MessageRow): Promise<string | undefined> {
+  if (!customerKinds.some((one) => one === kind)) return undefined
+  if (typeof payload.quoteId === 'string') return payload.quoteId
+  const bookingId = (await bookingsOfMessages(db, [id])).get(id)
+  if (bookingId === undefined) return undefined
+  const query = db.selectFrom('bookings').select('quote_id').where('id', '=', bookingId)
+  return (await query.executeTakeFirst())?.quote_id
 }
 
 /**
  * Queues a message again. One that is waiting, or due for a retry, simply becomes due now. One that was sent, dropped or given
  * up is sent as a new message. Other effects (a payment, for example) are never duplicated: only one that was given up is
  * retried.
+ * @param to another address, in lower case: it becomes that of the customer to whom the message was addressed
+ * (docs/rules/office.md#email-that-came-back); a painter's own stays
  * @returns the row that is queued
- * @throws AppError `not_found`; `conflict` for a settled effect that is not a message
+ * @throws AppError `not_found`; `conflict` for a settled effect that is not a message; `invalid_request` for another address of one
  */
-export const resendMessage = (deps: Deps, id: string): Promise<MessageRow> =>
+export const resendMessage = (deps: Deps, id: string, to?: string): Promise<MessageRow> =>
   inTransaction(deps.db, async (db) => {
     const row = await db.selectFrom('effects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw new AppError('not_found', message('There is no such message.'))
-    const queued = await queueAgain(db, deps, row)
+    if (to !== undefined && row.lane !== MAIL_LANE) throw invalid('to', message('This is not an email.'))
+    const quoteId = to === undefined ? undefined : await quoteOfReader(db, row)
+    if (quoteId !== undefined && to !== undefined) await correctEmail(db, deps, quoteId, to)
+    const queued = await queueAgain(db, deps, row, to ?? row.recipient)
     announceQueued(db, row.lane)
     recordAudit(db, deps.now(), {
-      actor: 'admin',
+      actor: deps.actor,
       action: 'message.resent',
       subjectType: 'message',
       subjectId: id,
-      after: { kind: row.kind, messageId: queued.id },
+      after: {
+        kind: row.kind,
+        messageId: queued.id,
+        ...(queued.recipient === row.recipient ? {} : { email: 'changed' }),
+      },
     })
     return queued
   })

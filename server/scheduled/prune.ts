@@ -16,6 +16,8 @@ const kept = {
   painterActs: 30 * DAY,
   /** Messages that were sent, or dropped because they no longer applied. Failed ones stay until someone looks at them. */
   settledMessages: 90 * DAY,
+  /** What the office could take back for some seconds. */
+  officeActs: DAY,
   /** Which past days painters set by hand. */
   pastDays: 7 * DAY,
   /** Events of the card provider, which repeats one for three days at most. */
@@ -41,6 +43,7 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
   await db.deleteFrom('job_events').where('created_at', '<', before(kept.liveEvents)).execute()
   await db.deleteFrom('booking_news').where('created_at', '<', before(kept.liveEvents)).execute()
   await db.deleteFrom('painter_acts').where('recorded_at', '<', before(kept.painterActs)).execute()
+  await db.deleteFrom('office_acts').where('made_at', '<', before(kept.officeActs)).execute()
   await db
     .deleteFrom('effects')
     .where('state', 'in', ['sent', 'dropped'])

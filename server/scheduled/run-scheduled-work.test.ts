@@ -29,6 +29,7 @@ describe('rounds', () => {
     'ask-about-checkouts',
     'fill-standing-weeks',
     'ask-for-reviews',
+    'office-digest',
     'prune',
   ]
 

@@ -12,6 +12,7 @@ import { remindCustomers } from './remind-customers.ts'
 import { remindPainters } from './remind-painters.ts'
 import { reportMissedVisits } from './report-missed-visits.ts'
 import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
+import { sendOfficeDigest } from './send-office-digest.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -34,6 +35,7 @@ const tasks: readonly Task[] = [
   { name: 'ask-about-checkouts', every: MINUTE, run: askAboutCheckouts },
   { name: 'fill-standing-weeks', every: 15 * MINUTE, run: fillStandingWeeks },
   { name: 'ask-for-reviews', every: 5 * MINUTE, run: askForReviews },
+  { name: 'office-digest', every: 5 * MINUTE, run: sendOfficeDigest },
   { name: 'prune', every: 60 * MINUTE, run: prune },
 ]
 

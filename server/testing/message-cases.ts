@@ -227,6 +227,14 @@ export function messageCases(
       const payload = { bookingIds: [one.bookingId, two.bookingId] }
       return { payload, contains, undo: () => setBooking(one.bookingId, { status: 'cancelled' }) }
     },
+    'office-digest': async () => {
+      // Besides this visit, those that other cases made are listed.
+      await visit(app, { date: TODAY, slot: 'afternoon' })
+      const begins = formatTime(reader, visitBegins(market, TODAY, 'afternoon'))
+      const contains = ['need', 'Visits today', begins, 'Santos', homes.center.city, `${ORIGIN}/admin/dashboard`]
+      const undo = async () => app.setNow(new Date(TEST_NOW.getTime() + 24 * HOUR))
+      return { payload: { date: TODAY }, contains, undo }
+    },
     inquiry: async () => {
       const { quote } = await visit(app)
       const id = newId()

@@ -1,0 +1,95 @@
+import type { Need } from '../../contract/admin/needs.ts'
+import { visitBegins } from '../../domain/answer-by.ts'
+import { formatMoney } from '../../domain/format.ts'
+import { formatDeadline, formatShortDate, formatTime } from '../../domain/format-dates.ts'
+import type { NeedKind, PainterLack } from '../../domain/office/needs.ts'
+import { ageInDays } from '../../domain/payment-reminders.ts'
+import type { Reader } from '../../domain/reader.ts'
+import { type Message, message } from '../../domain/words/message.ts'
+import { type Words, words } from '../../domain/words/words.ts'
+
+const lackWords: Record<PainterLack, Message> = {
+  w9: message('no W9'),
+  w9_check: message('a W9 to check'),
+  area: message('no area'),
+  days: message('no days'),
+  invitation_answer: message('no answer to the invitation'),
+}
+
+/** The parts of a line that may be missing, in words that stand in a sentence. */
+function partsOf(reader: Reader, t: Words, { booking, person, painter, area }: Need) {
+  return {
+    customer: person?.name ?? t('A customer'),
+    painter: painter?.name ?? t('The painter'),
+    area: area?.name ?? '',
+    town: booking?.town ?? reader.market.state.name,
+    day: booking ? formatShortDate(reader, booking.scheduledDate) : '',
+    lastDay: booking ? formatShortDate(reader, booking.endDate) : '',
+    begins: booking ? formatDeadline(reader, visitBegins(reader.market, booking.scheduledDate, booking.timeSlot)) : '',
+  }
+}
+
+type Say = (need: Need, parts: ReturnType<typeof partsOf>, t: Words, at: { reader: Reader; now: Date }) => string
+
+const sayings: Record<NeedKind, Say> = {
+  running_late: ({ expectedAt, minutes }, { customer, town, painter }, t, { reader }) =>
+    expectedAt
+      ? t('{customer}, {town}: {painter} is late and comes about {time}', {
+          customer,
+          town,
+          painter,
+          time: formatTime(reader, expectedAt),
+        })
+      : t('{customer}, {town}: {painter} is {minutes, plural, one {# minute} other {# minutes}} late', {
+          customer,
+          town,
+          painter,
+          minutes: minutes ?? 0,
+        }),
+  nobody_came: (_need, { customer, town, day }, t) =>
+    t('{customer}, {town}: nobody came on {day}', { customer, town, day }),
+  not_confirmed: (_need, { customer, town, painter, begins }, t) =>
+    t('{customer}, {town}, {begins}: {painter} has not confirmed', { customer, town, begins, painter }),
+  no_painter: (_need, { customer, town, begins }, t) =>
+    t('{customer}, {town}, {begins}: no painter', { customer, town, begins }),
+  overdue: (_need, { customer, town, lastDay }, t) =>
+    t('{customer}, {town}: was to be done on {day} and is not', { customer, town, day: lastDay }),
+  change_unanswered: ({ amount, since }, { customer, town }, t, { reader }) =>
+    t('{customer}, {town}: a change of {amount}, sent {since}, is not answered', {
+      customer,
+      town,
+      amount: formatMoney(reader, amount ?? 0),
+      since: formatDeadline(reader, since),
+    }),
+  unpaid: ({ amount, since }, { customer }, t, { reader, now }) =>
+    t('{customer}: {amount} unpaid for {days, plural, one {# day} other {# days}}', {
+      customer,
+      amount: formatMoney(reader, amount ?? 0),
+      days: ageInDays(since, now),
+    }),
+  inactive_painter: ({ openJobs }, { painter }, t) =>
+    t('{painter} is not active and still has {count, plural, one {# visit} other {# visits}}', {
+      painter,
+      count: openJobs ?? 0,
+    }),
+  inquiry: ({ since }, { customer }, t, { reader }) =>
+    t('{name} asked on {since} and waits for an answer', { name: customer, since: formatDeadline(reader, since) }),
+  message_failed: ({ words: problem }, { customer }, t) =>
+    problem === null
+      ? t('An email to {name} could not be delivered', { name: customer })
+      : t('An email to {name} came back. {problem}', { name: customer, problem }),
+  task_failed: ({ since }, _parts, t, { reader }) =>
+    t('Something that was to be done on {since} failed for good', { since: formatDeadline(reader, since) }),
+  painter_waiting: ({ lacks }, { painter }, t) =>
+    t('{painter} waits for the first job: {lacks}', {
+      painter,
+      lacks: lacks.map((lack) => t(lackWords[lack])).join(', '),
+    }),
+  area_without_painter: (_need, { area }, t) => t('Nobody paints in {area}', { area }),
+}
+
+/** What somebody has to look at, in one line: "Dana Miller, Media, Wed, Nov 25, 8:00 AM: no painter". */
+export function needInWords(reader: Reader, need: Need, now: Date): string {
+  const t = words(reader)
+  return sayings[need.kind](need, partsOf(reader, t, need), t, { reader, now })
+}

@@ -1,0 +1,226 @@
+import type { Need } from '../../contract/admin/needs.ts'
+import { type Directory, findZip } from '../../domain/addresses/directory.ts'
+import { visitBegins } from '../../domain/answer-by.ts'
+import { todayIn } from '../../domain/dates.ts'
+import { mailProblem } from '../../domain/office/mail-problems.ts'
+import {
+  changeNeed,
+  compareNeeds,
+  givenUpSince,
+  inquiryUrgency,
+  lacksOf,
+  MOST_NEEDS,
+  minutesLate,
+  type NeedFound,
+  type NeedKind,
+  placingUrgency,
+  visitNeed,
+} from '../../domain/office/needs.ts'
+import { overdueFrom } from '../../domain/payment-reminders.ts'
+import { townName } from '../../domain/place.ts'
+import { visitTimes } from '../../domain/visit-times.ts'
+import { words } from '../../domain/words/words.ts'
+import type { Deps } from '../deps.ts'
+import { standingsOf, type VisitStanding } from '../visits/visit-states.ts'
+import {
+  areasWithoutPainter,
+  type FailedRow,
+  failedMessages,
+  failedTasks,
+  inactivePainters,
+  openInquiries,
+  paintersWithoutJobs,
+  unpaidSince,
+} from './other-needs.queries.ts'
+import { type Candidate, visitsToLookAt } from './visit-needs.queries.ts'
+
+/** Without the directory it is not told where a painter who waits lives. */
+export type NeedsDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'now'> & { directory?: Directory }
+
+/** A line before what it shows of its booking is read; `failed` is the effect behind one about a message or a task. */
+export type NeedLine = NeedFound & {
+  bookingId: string | null
+  shown: Partial<Need>
+  failed?: FailedRow
+}
+
+/** The most urgent lines, and how many there are of each kind, also beyond those. */
+export type FoundNeeds = { lines: NeedLine[]; totals: ReadonlyMap<NeedKind, number> }
+
+/** Lines of some kinds, and how many more there are that were not read. */
+type Part = { lines: NeedLine[]; more?: number }
+
+const WORDS_SHOWN = 200
+const shortened = (text: string): string =>
+  text.length <= WORDS_SHOWN ? text : `${text.slice(0, WORDS_SHOWN - 1).trimEnd()}…`
+
+/** How many rows there are beyond those that were read. */
+const beyond = (rows: readonly { total: number }[]): number => (rows[0]?.total ?? 0) - rows.length
+
+function linesOfVisit(
+  { market, now }: Pick<Deps, 'market' | 'now'>,
+  row: Candidate,
+  { state, progress }: VisitStanding,
+): NeedLine[] {
+  const { id, scheduledDate: date, timeSlot: slot, halfDays, changeId, changeSentAt } = row
+  const { endDate, endsAt } = visitTimes(market, { date, slot, halfDays })
+  const begins = visitBegins(market, date, slot)
+  const openSince = row.openSince ?? begins
+  const facts = { ...row, bookingId: id, state, progress, begins, endsAt, endDate, openSince }
+  const need = visitNeed(market, facts, now())
+  const late = { expectedAt: progress.expectedAt, minutes: minutesLate(facts, now()) }
+  const change = changeId && changeSentAt && changeNeed({ id: changeId, sentAt: changeSentAt }, progress.endsAt, now())
+  return [
+    ...(need ? [{ ...need, bookingId: id, shown: need.kind === 'running_late' ? late : {} }] : []),
+    ...(change ? [{ ...change, bookingId: id, shown: { amount: row.difference } }] : []),
+  ]
+}
+
+async function visitPart(deps: NeedsDeps): Promise<Part> {
+  const rows = await visitsToLookAt(deps.db, todayIn(deps.market, deps.now()))
+  const standings = await standingsOf(deps, rows, {})
+  return { lines: rows.flatMap((row) => linesOfVisit(deps, row, standings.get(row.id) as VisitStanding)) }
+}
+
+async function unpaidPart({ db, now }: NeedsDeps): Promise<Part> {
+  const rows = await unpaidSince(db, overdueFrom(now()), MOST_NEEDS)
+  const lines = rows.map(
+    ({ bookingId, since, cents, reminders }): NeedLine => ({
+      kind: 'unpaid',
+      subjectId: bookingId,
+      urgency: 'soon',
+      since,
+      due: null,
+      bookingId,
+      shown: { amount: cents, reminders },
+    }),
+  )
+  return { lines, more: beyond(rows) }
+}
+
+async function inquiryPart({ db }: NeedsDeps): Promise<Part> {
+  const rows = await openInquiries(db, MOST_NEEDS)
+  const lines = rows.map(
+    ({ id, kind, name, company, email, phone, place, message, createdAt }): NeedLine => ({
+      kind: 'inquiry',
+      subjectId: id,
+      urgency: inquiryUrgency(kind),
+      since: createdAt,
+      due: null,
+      bookingId: null,
+      shown: {
+        person: { name: name ?? company ?? email ?? phone ?? '', phone, email },
+        wanted: place,
+        words: message === null ? null : shortened(message),
+      },
+    }),
+  )
+  return { lines, more: beyond(rows) }
+}
+
+async function messagePart({ db, reader, now }: NeedsDeps): Promise<Part> {
+  const t = words(reader)
+  const rows = await failedMessages(db, givenUpSince(now()), MOST_NEEDS)
+  const lines = rows.map(
+    (failed): NeedLine => ({
+      kind: 'message_failed',
+      subjectId: failed.id,
+      urgency: 'later',
+      since: failed.createdAt,
+      due: null,
+      bookingId: failed.bookingId,
+      failed,
+      shown: { messageKind: failed.kind, words: failed.lastError === null ? null : t(mailProblem(failed.lastError)) },
+    }),
+  )
+  return { lines, more: beyond(rows) }
+}
+
+async function taskPart({ db }: NeedsDeps): Promise<Part> {
+  const rows = await failedTasks(db, MOST_NEEDS)
+  const lines = rows.map(
+    (failed): NeedLine => ({
+      kind: 'task_failed',
+      subjectId: failed.id,
+      urgency: 'later',
+      since: failed.createdAt,
+      due: null,
+      bookingId: failed.bookingId,
+      shown: { messageKind: failed.kind, words: failed.lastError === null ? null : shortened(failed.lastError) },
+    }),
+  )
+  return { lines, more: beyond(rows) }
+}
+
+async function inactivePart({ db, market, now }: NeedsDeps): Promise<Part> {
+  const rows = await inactivePainters(db, todayIn(market, now()))
+  const lines = rows.map(({ id, name, phone, openJobs, since, firstDate, firstSlot }): NeedLine => {
+    const begins = visitBegins(market, firstDate, firstSlot)
+    const urgency = placingUrgency(begins, now())
+    const shown = { painter: { id, name, phone }, openJobs }
+    return { kind: 'inactive_painter', subjectId: id, urgency, since, due: begins, bookingId: null, shown }
+  })
+  return { lines }
+}
+
+async function waitingPart({ db, market, reader, now, directory }: NeedsDeps): Promise<Part> {
+  const rows = await paintersWithoutJobs(db, todayIn(market, now()))
+  const lines = rows.flatMap((row): NeedLine[] => {
+    const lacks = lacksOf(row, now())
+    if (lacks.length === 0) return []
+    const { id, name, phone, email, homeZip } = row
+    const home = directory && homeZip !== null ? findZip(directory, homeZip) : null
+    const shown = {
+      painter: { id, name, phone },
+      person: { name, phone, email },
+      lacks,
+      wanted: home && townName(reader, home),
+    }
+    const since = row.invitedAt ?? row.createdAt
+    return [{ kind: 'painter_waiting', subjectId: id, urgency: 'later', since, due: null, bookingId: null, shown }]
+  })
+  return { lines }
+}
+
+async function areaPart({ db }: NeedsDeps): Promise<Part> {
+  const lines = (await areasWithoutPainter(db)).map(
+    ({ id, name, since }): NeedLine => ({
+      kind: 'area_without_painter',
+      subjectId: id,
+      urgency: 'later',
+      since,
+      due: null,
+      bookingId: null,
+      shown: { area: { id, name } },
+    }),
+  )
+  return { lines }
+}
+
+const parts = [visitPart, unpaidPart, inquiryPart, messagePart, taskPart, inactivePart, waitingPart, areaPart]
+
+/** The first line of each subject: of several things that a booking needs, the most urgent. */
+function onePerSubject(lines: readonly NeedLine[]): NeedLine[] {
+  const seen = new Set<string>()
+  return lines.filter(({ subjectId }) => !seen.has(subjectId) && seen.add(subjectId))
+}
+
+/** What needs a person, the most urgent first (docs/rules/office.md#needs-you). Always the same number of queries. */
+export async function findNeeds(deps: NeedsDeps): Promise<FoundNeeds> {
+  const all: NeedLine[] = []
+  const totals = new Map<NeedKind, number>()
+  const add = (kind: NeedKind, count: number) => totals.set(kind, (totals.get(kind) ?? 0) + count)
+  // One after the other: on the embedded engine they share a connection anyway.
+  for (const read of parts) {
+    const part = await read(deps)
+    all.push(...part.lines)
+    // Only parts of a single kind are cut off.
+    if (part.lines[0] && part.more) add(part.lines[0].kind, part.more)
+  }
+  const lines = onePerSubject(all.sort(compareNeeds))
+  for (const { kind } of lines) add(kind, 1)
+  return { lines: lines.slice(0, MOST_NEEDS), totals }
+}
+
+/** Stays the same for as long as a line does. */
+export const needId = ({ kind, subjectId }: Pick<NeedFound, 'kind' | 'subjectId'>): string => `${kind}:${subjectId}`

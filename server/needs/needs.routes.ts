@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { getNeeds } from '../../contract/admin/needs.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { firstFits } from '../takers/first-fits.ts'
+import { readNeeds } from './read-needs.ts'
+
+/** What needs a person in the office. */
+export function registerNeeds(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getNeeds, ({ deps }) => readNeeds(deps, firstFits))
+}

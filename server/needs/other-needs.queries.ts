@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { addDays, type CivilDate } from '../../domain/dates.ts'
+import { LONGEST_VISIT_DAYS } from '../../domain/estimate.ts'
+import type { InquiryKind } from '../../domain/inquiries.ts'
+import { unfinishedJobStatuses } from '../../domain/job-status.ts'
+import type { Cents } from '../../domain/money.ts'
+import type { SlotId } from '../../domain/slots.ts'
+import type { Db } from '../database/connect.ts'
+import { literals } from '../database/literals.ts'
+import { MAIL_LANE } from '../effects/enqueue.ts'
+import { PUSH_LANE } from '../effects/enqueue-push.ts'
+import { bookingIn } from '../effects/message-subject.ts'
+
+/** Every row says how many there are, also beyond the limit. */
+type Counted = { total: number }
+
+export type UnpaidRow = Counted & { bookingId: string; since: Date; cents: Cents; reminders: number }
+
+/** What customers have owed since a moment or longer, oldest first. */
+export async function unpaidSince(db: Db, since: Date, limit: number): Promise<UnpaidRow[]> {
+  const { rows } = await sql<UnpaidRow>`
+    select booking_id as "bookingId", since, cents, reminders, count(*) over () as total
+      from receivables where cents > 0 and since <= ${since} order by since, booking_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type InquiryRow = Counted & {
+  id: string
+  kind: InquiryKind
+  name: string | null
+  company: string | null
+  email: string | null
+  phone: string | null
+  place: string | null
+  message: string | null
+  createdAt: Date
+}
+
+/** What nobody has answered, oldest first; people outside of our area after the others. */
+export async function openInquiries(db: Db, limit: number): Promise<InquiryRow[]> {
+  const { rows } = await sql<InquiryRow>`
+    select id, kind, name, company, email, phone, place, message, created_at as "createdAt", count(*) over () as total
+      from commercial_inquiries where handled_at is null
+     order by kind = ${sql.lit<InquiryKind>('area')}, created_at, id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type FailedRow = Counted & {
+  id: string
+  kind: string
+  recipient: string
+  payload: Record<string, unknown>
+  lastError: string | null
+  createdAt: Date
+  bookingId: string | null
+}
+const failedColumns = sql`
+  e.id, e.kind, e.recipient, e.payload, e.last_error as "lastError", e.created_at as "createdAt",
+  (select id from bookings where id = ${bookingIn(sql`e.payload`)}) as "bookingId", e.total`
+
+/**
+ * E-mails that were given up after a moment, oldest first. One that was sent again does not count, nor one whose reader got
+ * another one since.
+ */
+export async function failedMessages(db: Db, after: Date, limit: number): Promise<FailedRow[]> {
+  const { rows } = await sql<FailedRow>`
+    select ${failedColumns} from (
+      select d.*, count(*) over () as total from effects d
+       where d.state = 'dead' and d.lane = ${MAIL_LANE} and d.created_at > ${after} and d.resent_at is null
+         and not exists (select 1 from effects s
+                          where s.recipient = d.recipient and s.state = 'sent' and s.sent_at > d.created_at)
+       order by d.created_at, d.id limit ${limit}) as e
+     order by e.created_at, e.id`.execute(db)
+  return rows
+}
+
+/** What else was given up after a commit, oldest first. */
+export async function failedTasks(db: Db, limit: number): Promise<FailedRow[]> {
+  const { rows } = await sql<FailedRow>`
+    select ${failedColumns} from (
+      select d.*, count(*) over () as total from effects d
+       where d.state = 'dead' and d.lane not in (${MAIL_LANE}, ${PUSH_LANE})
+       order by d.created_at, d.id limit ${limit}) as e
+     order by e.created_at, e.id`.execute(db)
+  return rows
+}
+
+export type PainterRow = { id: string; name: string; phone: string; email: string }
+
+export type InactiveRow = PainterRow & { openJobs: number; since: Date; firstDate: CivilDate; firstSlot: SlotId }
+
+const painterColumns = sql`c.id, c.first_name || ' ' || c.last_name as name, c.phone, c.email`
+
+/** Painters who are not active, and still have visits. */
+export async function inactivePainters(db: Db, today: CivilDate): Promise<InactiveRow[]> {
+  const { rows } = await sql<InactiveRow>`
+    select ${painterColumns}, open.count as "openJobs", open.dates[1] as "firstDate", open.slots[1] as "firstSlot",
+           coalesce((select max(a.at) from audit a
+                      where a.subject_type = 'contractor' and a.subject_id = c.id and a.action = 'contractor.deactivated'),
+                    open.since) as since
+      from contractors c
+      cross join lateral (
+        select count(*)::int as count, min(j.assigned_at) as since,
+               array_agg(j.scheduled_date order by j.scheduled_date, j.id) as dates,
+               array_agg(j.time_slot order by j.scheduled_date, j.id) as slots
+          from jobs j
+         where j.contractor_id = c.id and j.status in (${literals(unfinishedJobStatuses)}) and j.end_date >= ${today}::date
+           and j.scheduled_date >= ${addDays(today, 1 - LONGEST_VISIT_DAYS)}::date
+      ) as open
+     where not c.is_active and open.count > 0`.execute(db)
+  return rows
+}
+
+export type WaitingRow = PainterRow & {
+  createdAt: Date
+  /** When they were last invited; null once they have a password. */
+  invitedAt: Date | null
+  hasW9: boolean
+  isVerified: boolean
+  hasArea: boolean
+  hasDays: boolean
+  homeZip: string | null
+}
+
+/** Active painters who never had a job. */
+export async function paintersWithoutJobs(db: Db, today: CivilDate): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select ${painterColumns}, c.created_at as "createdAt", c.home_zip as "homeZip",
+           case when c.password_hash is null then
+             coalesce((select max(created_at) from one_time_tokens
+                        where contractor_id = c.id and purpose = 'invitation'), c.created_at) end as "invitedAt",
+           c.w9_file is not null as "hasW9", c.is_verified as "isVerified",
+           exists (select 1 from contractor_service_areas l join service_areas a on a.id = l.service_area_id
+                    where l.contractor_id = c.id and a.is_active) as "hasArea",
+           exists (select 1 from contractor_slots s
+                    where s.contractor_id = c.id and s.day >= ${today}::date and s.offered) as "hasDays"
+      from contractors c
+     where c.is_active and not exists (select 1 from jobs j where j.contractor_id = c.id)`.execute(db)
+  return rows
+}
+
+export type AreaRow = { id: string; name: string; since: Date }
+
+/** Active areas in which no active painter works. */
+export async function areasWithoutPainter(db: Db): Promise<AreaRow[]> {
+  const { rows } = await sql<AreaRow>`
+    select a.id, a.name, a.updated_at as since from service_areas a
+     where a.is_active and not exists (
+       select 1 from contractor_service_areas l join contractors c on c.id = l.contractor_id
+        where l.service_area_id = a.id and c.is_active)`.execute(db)
+  return rows
+}
+
+/** Who painters are whose address is one of these, by address. */
+export async function paintersByEmail(db: Db, emails: readonly string[]): Promise<Map<string, PainterRow>> {
+  if (emails.length === 0) return new Map()
+  const { rows } = await sql<PainterRow>`
+    select ${painterColumns} from contractors c where c.email = any(${emails})`.execute(db)
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+export type QuoteRow = { id: string; name: string | null; phone: string; email: string }
+
+export async function quotesOf(db: Db, ids: readonly string[]): Promise<Map<string, QuoteRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<QuoteRow>`
+    select id, customer_name as name, phone, email from quotes where id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

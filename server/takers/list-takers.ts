@@ -1,0 +1,170 @@
+import type { Taker, Takers } from '../../contract/admin/takers.ts'
+import { contractorShare } from '../../domain/earnings.ts'
+import { countSet, halfDayBit } from '../../domain/free-slots.ts'
+import { inGroups, takerGroup } from '../../domain/office/takers.ts'
+import { weekOf } from '../../domain/payouts.ts'
+import { daySlots, type SlotOfDay, slotsOfVisit, visitKind } from '../../domain/slots.ts'
+import { visitTimes } from '../../domain/visit-times.ts'
+import { message } from '../../domain/words/message.ts'
+import type { PainterTable } from '../availability/painter-table.ts'
+import { type ConsideredPainter, WhoCanCome } from '../availability/who-can-come.ts'
+import { wrongKind } from '../bookings/check-time.ts'
+import { reasonAgainst } from '../bookings/claim-slots.ts'
+import { type Deps, momentOf } from '../deps.ts'
+import { AppError, invalid } from '../errors.ts'
+import { milesTo, stopBefore } from '../jobs/miles-to.ts'
+import { emptyRecord, painterRecords } from '../painter-records/painter-records.queries.ts'
+import { calendarsFor } from './first-fits.ts'
+import {
+  findPainters,
+  findVisits,
+  type MissingSlot,
+  type PainterFacts,
+  type StopOfPainter,
+  slotsHeldBy,
+  stopsOfDay,
+  type Visit,
+  whyMissing,
+} from './takers.queries.ts'
+import { WhatIf } from './what-if.ts'
+
+/** @throws AppError `not_found` */
+export async function requireVisit(deps: Pick<Deps, 'db'>, id: string): Promise<Visit> {
+  const [visit] = await findVisits(deps.db, [id])
+  if (!visit) throw new AppError('not_found', message('Booking not found'))
+  return visit
+}
+
+/** The calendars as they would be if a booking were matched anew: its own slots are free for its own painter. */
+export async function calendarsWithout(
+  deps: Deps,
+  visit: Visit,
+  days: readonly Pick<Visit, 'scheduledDate'>[],
+): Promise<WhatIf> {
+  const held = visit.contractorId === null ? [] : await slotsHeldBy(deps.db, visit.id)
+  const calendars = new WhatIf(await calendarsFor(deps, days))
+  if (visit.contractorId !== null) calendars.giveBack(visit.contractorId, held)
+  return calendars
+}
+
+/** Half-days of a painter in the week of a day, Sunday to Saturday: what bookings hold, and everything they work. */
+export function loadOf(table: PainterTable, contractorId: string, day: string): Taker['load'] {
+  const row = table.rowOf(contractorId)
+  const first = halfDayBit(table.dayOf(weekOf(day).from), 'morning')
+  const count = (calendar: Uint32Array) =>
+    countSet(calendar, table.halfDaysAt(row), table.halfDayWords, first, 7 * daySlots.length)
+  const reserved = count(table.columns.reserved)
+  return { reserved, offered: reserved + count(table.columns.free) }
+}
+
+type Everybody = (ConsideredPainter & { serves: boolean; load: Taker['load']; missing: SlotOfDay | null })[]
+
+/** Everybody's state for a booking at a time, each with the first slot that they lack; copied, so that it outlives the table. */
+const consider = async (deps: Deps, visit: Visit): Promise<Everybody> => {
+  const calendars = await calendarsWithout(deps, visit, [visit])
+  const { zip, county, workArea, scheduledDate, timeSlot } = visit
+  const all = [...new WhoCanCome(calendars.table, { zip, county, workArea }).everybody(scheduledDate, timeSlot)]
+  return all.map((painter) => {
+    const { contractorId, halfDays } = painter
+    const span = halfDays === 0 ? [] : slotsOfVisit(scheduledDate, timeSlot, halfDays)
+    return {
+      ...painter,
+      load: loadOf(calendars.table, contractorId, scheduledDate),
+      missing: span.find((slot) => !calendars.isFree(contractorId, slot)) ?? null,
+    }
+  })
+}
+
+type Surroundings = {
+  facts: PainterFacts
+  stops: readonly StopOfPainter[]
+  record: Taker['record']
+  why: Taker['why']
+  commissionRate: number
+}
+
+const presentTaker = (
+  { directory, market }: Deps,
+  visit: Visit,
+  painter: Everybody[number],
+  { facts, stops, record, why, commissionRate }: Surroundings,
+): Taker => {
+  const { contractorId, name, halfDays, serves, load } = painter
+  const { scheduledDate: date, timeSlot: slot, zip, kind, finalCost, taxRate } = visit
+  const miles = milesTo(directory, { home: facts.homeZip, first: { date, slot }, sameDay: stops }, zip)
+  const before = stopBefore({ date, slot }, stops)
+  const current = contractorId === visit.contractorId
+  const price = { finalCost: kind === 'consultation' ? 0 : finalCost, taxRate }
+  const { endDate, endsAt } = visitTimes(market, { date, slot, halfDays })
+  return {
+    contractorId,
+    name,
+    phone: facts.phone,
+    group: takerGroup({ hasDeclined: visit.declinedBy.includes(contractorId), isFree: why === null, serves }),
+    current,
+    halfDays,
+    endDate,
+    endsAt,
+    areas: facts.areas,
+    load,
+    milesFromHome: miles.fromHome,
+    milesFromJob:
+      miles.fromJobBefore === null || !before
+        ? null
+        : { miles: miles.fromJobBefore, customerName: before.customerName },
+    record,
+    why,
+    earns: (current ? visit.earnings : null) ?? contractorShare(price, commissionRate),
+  }
+}
+
+const tooLong: NonNullable<Taker['why']> = { reason: 'too_long', date: null, timeSlot: null, takenBy: null }
+
+/**
+ * Who can take a booking, at its time or at another (docs/rules/office.md#who-can-take-it): every active painter, by group and
+ * inside a group in the order of matching, each with what decides. The first who fits is the one that the matcher would choose.
+ * @throws AppError `not_found`; `invalid_request` for a slot of the other kind of visit
+ */
+export async function listTakers(
+  deps: Deps,
+  id: string,
+  { date, timeSlot }: { date?: string | undefined; timeSlot?: Visit['timeSlot'] | undefined },
+): Promise<Takers> {
+  const known = await requireVisit(deps, id)
+  const visit = { ...known, scheduledDate: date ?? known.scheduledDate, timeSlot: timeSlot ?? known.timeSlot }
+  if (visitKind(visit.timeSlot) !== visit.kind) throw invalid('timeSlot', wrongKind[visit.kind])
+  const { scheduledDate } = visit
+  const all = await consider(deps, visit)
+  const missing = all.flatMap(({ contractorId, missing }): MissingSlot[] =>
+    missing ? [{ ...missing, contractorId }] : [],
+  )
+  const reasons = missing.length === 0 ? new Map() : await whyMissing(deps.db, missing, id)
+  const facts = await findPainters(deps.db)
+  const stops = await stopsOfDay(deps.db, scheduledDate, id)
+  const records = await painterRecords(deps.db, momentOf(deps))
+  const { contractorCommissionRate: commissionRate } = (await deps.pricing.current()).settings
+  const takers = all.flatMap((painter): Taker[] => {
+    const ofPainter = facts.get(painter.contractorId)
+    // Deactivated since the calendars were read.
+    if (!ofPainter) return []
+    const { jobs, answered, onTime, handedBack } = records.get(painter.contractorId) ?? emptyRecord
+    const against = reasonAgainst(painter)
+    const why = against === 'too_long' ? tooLong : against && (reasons.get(painter.contractorId) ?? null)
+    return [
+      presentTaker(deps, visit, painter, {
+        facts: ofPainter,
+        stops: stops.get(painter.contractorId) ?? [],
+        record: { jobs, answered, onTime, handedBack },
+        why,
+        commissionRate,
+      }),
+    ]
+  })
+  return {
+    bookingId: id,
+    version: visit.version,
+    scheduledDate,
+    timeSlot: visit.timeSlot,
+    takers: inGroups(takers),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Insertable } from 'kysely'
+import { expect } from 'vitest'
+import { getNeeds, type Need, type Needs } from '../../contract/admin/needs.ts'
+import type { Database } from '../database/schema.ts'
+import { newId } from '../identifiers.ts'
+import { administratorToken } from './builders.ts'
+import { withoutVisits } from './no-visits.ts'
+import { TEST_NOW, type TestApp } from './test-app.ts'
+
+/** So many hours from a moment. */
+export const hoursFrom = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000)
+
+/** What tests of what needs somebody share. */
+export const needsCalls = (app: () => TestApp) => {
+  const read = async (): Promise<Needs> => {
+    const token = await administratorToken(app())
+    const { status, body } = await app().call('GET /api/admin/needs', { token })
+    expect(status).toBe(200)
+    return getNeeds.response.parse(body)
+  }
+  return {
+    read,
+    /** The beginning of a test: nothing needs anybody. */
+    needNobody: async () => {
+      await withoutVisits(app())
+      await app().db.deleteFrom('receivables').execute()
+      await app().db.deleteFrom('commercial_inquiries').execute()
+      await app().db.updateTable('service_areas').set({ is_active: false }).execute()
+    },
+    /** The only line that there is. */
+    only: async (): Promise<Need> => {
+      const { lines, total } = await read()
+      expect([lines.map(({ kind }) => kind), total]).toEqual([[expect.any(String)], 1])
+      return lines[0] as Need
+    },
+    /** An e-mail that was given up, unless told otherwise. */
+    anEffect: async (columns: Partial<Insertable<Database['effects']>> = {}) => {
+      const id = newId()
+      const payload = JSON.stringify({ quoteId: newId(), contractorId: newId() })
+      const row = { id, lane: 'mail', kind: 'quote', recipient: 'dana@example.com', payload, ...columns }
+      await app()
+        .db.insertInto('effects')
+        .values({ created_at: TEST_NOW, run_at: TEST_NOW, state: 'dead', ...row })
+        .execute()
+      return id
+    },
+  }
+}
