@@ -8,23 +8,31 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { addDays, todayIn } from '../../domain/dates.ts'
+import { readerOf } from '../../domain/reader.ts'
 import { readAdminBookings } from '../../server/admin-bookings/admin-bookings.queries.ts'
 import { type BookingFilters, findBookingIds } from '../../server/booking-search/find-bookings.ts'
 import { connectServer, type Db, databaseOver } from '../../server/database/connect.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { newId } from '../../server/identifiers.ts'
+import { philadelphiaData } from '../../server/market-data.ts'
 import { fillBookings, START } from './fill-bookings.ts'
 
 const [url = 'postgres://postgres@127.0.0.1:5432/postgres', count = '100000'] = process.argv.slice(2)
 const BOOKINGS = Number(count)
 const ROUNDS = 200
+const { market } = philadelphiaData
+/** In the middle of the bookings. */
+const NOW = new Date(START + (BOOKINGS / 2) * 300_000)
+const TODAY = todayIn(market, NOW)
 
 const measure = async (db: Db, name: string, filters: BookingFilters, position?: { at: Date; id: string }) => {
   const times: number[] = []
   let found = 0
   for (let round = 0; round < ROUNDS; round++) {
     const begun = performance.now()
-    found = (await readAdminBookings(db, await findBookingIds(db, filters, 51, position))).length
+    const ids = await findBookingIds(db, filters, { limit: 51, today: TODAY, position })
+    found = (await readAdminBookings({ db, market, reader: readerOf(market), now: () => NOW }, ids)).length
     times.push(performance.now() - begun)
   }
   times.sort((a, b) => a - b)
@@ -57,6 +65,16 @@ try {
   await measure(db, 'painter and status, from the middle', { contractorId, status: 'pending' }, middle)
   await measure(db, 'one old day', { from: '2025-01-10', to: '2025-01-10' })
   await measure(db, 'one old month and status', { from: '2025-02-01', to: '2025-02-28', status: 'completed' })
+  await measure(db, 'soonest visit', { sort: 'visit' })
+  const old = { at: new Date(`${addDays(TODAY, -100)}T12:00:00Z`), id: newId() }
+  await measure(db, 'soonest visit, long ago', { sort: 'visit' }, old)
+  await measure(db, 'soonest visit, status', { sort: 'visit', status: 'pending' })
+  await measure(db, 'soonest visit, painter', { sort: 'visit', contractorId })
+  await measure(db, 'soonest visit from a day on', { sort: 'visit', from: TODAY })
+  await measure(db, 'soonest visit, an e-mail address', { sort: 'visit', q: last?.quote.email })
+  await measure(db, 'soonest visit, a first name', { sort: 'visit', q: 'jennifer' })
+  await measure(db, 'soonest visit, one letter', { sort: 'visit', q: 'j' })
+  await measure(db, 'soonest visit, first name and city', { sort: 'visit', q: 'jennifer media' })
   await measure(db, 'an e-mail address', { q: last?.quote.email })
   await measure(db, 'an id', { q: last?.id })
   await measure(db, 'a full name', { q: person })
