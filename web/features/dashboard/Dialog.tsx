@@ -14,6 +14,8 @@ type DialogProps = {
   focusField?: boolean
   /** An action is in progress: the dialog cannot be closed now. */
   busy?: boolean
+  /** Changes when the dialog shows something else: its title then takes the focus. */
+  step?: string
   children: ReactNode
 }
 

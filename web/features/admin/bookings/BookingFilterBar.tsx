@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { exportBookings } from '../../../../contract/admin/bookings.ts'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { type BookingStatus, bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
 import { download } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -13,11 +14,27 @@ import { toast } from '../../../ui/toast.ts'
 import { saveFile } from '../../dashboard/save-file.ts'
 import { useToday } from '../../dashboard/use-today.ts'
 import { fullName } from '../contractors/contractor-words.ts'
+import { Segments } from '../frame/Segments.tsx'
 import css from './Bookings.module.css'
-import { type BookingFilters, filterQuery, noFilters } from './booking-filters.ts'
+import {
+  type BookingFilters,
+  daysIn,
+  filterQuery,
+  noFilters,
+  type QuickDays,
+  quickDays,
+  withDays,
+} from './booking-filters.ts'
 
 /** Debounce of the search, in milliseconds. */
 const TYPING_PAUSE = 250
+
+const dayLabels: Record<QuickDays, Message> = {
+  today: message('Today'),
+  tomorrow: message('Tomorrow'),
+  week: message('Week'),
+  all: message('All'),
+}
 
 type Props = { filters: BookingFilters; onChange: (filters: BookingFilters) => void }
 
@@ -78,6 +95,23 @@ export function BookingFilterBar({ filters, onChange }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
+      <div className={css.days}>
+        <Segments
+          label={t('Days')}
+          options={quickDays.map((id) => ({ id, label: t(dayLabels[id]) }))}
+          value={daysIn(filters, today)}
+          onChange={(days) => onChange(withDays(filters, days, today))}
+        />
+      </div>
+      <SelectField
+        label={t('Order')}
+        required={false}
+        value={filters.sort}
+        onChange={(event) => onChange({ ...filters, sort: event.target.value === 'visit' ? 'visit' : '' })}
+      >
+        <option value="">{t('Newest first')}</option>
+        <option value="visit">{t('By visit')}</option>
+      </SelectField>
       <SelectField
         label={t('Status')}
         required={false}

@@ -1,30 +1,36 @@
 import { useState } from 'react'
 import { type AdminBooking, listBookings } from '../../../../contract/admin/bookings.ts'
-import { bookingStatusColors, bookingStatusLabels } from '../../../../domain/booking-status.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { formatId } from '../../../../domain/identifiers.ts'
 import { slotNamesWithin } from '../../../../domain/slots.ts'
 import { callPage } from '../../../lib/call.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { PagedList } from '../../dashboard/PagedList.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
-import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { usePages } from '../../dashboard/use-pages.ts'
+import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
+import { VisitStateChip } from '../frame/VisitStateChip.tsx'
 import { PaymentChip } from '../money/PaymentChip.tsx'
 import css from './Bookings.module.css'
 import { type BookingFilters, filterQuery } from './booking-filters.ts'
 import { CancelManyDialog } from './CancelManyDialog.tsx'
-import type { BookingDialogsState } from './use-booking-dialogs.ts'
 
 const customer = (booking: AdminBooking) => booking.customerName ?? booking.customerEmail
 
+/** The columns that stay while a booking is open beside the list. */
+const besidePanel: ReadonlySet<string> = new Set(['customer', 'visit', 'contractor', 'status'])
+
 /** The filtered bookings, newest first, with actions for each of them and for a selection. */
-export function BookingList({ filters, dialogs }: { filters: BookingFilters; dialogs: BookingDialogsState }) {
+export function BookingList({ filters }: { filters: BookingFilters }) {
   const t = useWords()
   const reader = useReader()
+  const panel = useBookingPanel()
+  // Beside the panel there is room for who and when; the rest stands in the panel.
+  const isBeside = useMedia('(min-width: 60em)') && panel.id !== null
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [cancelling, setCancelling] = useState(false)
   const { query, items } = usePages(listBookings, filterQuery(filters), (query) => callPage(listBookings, { query }))
@@ -38,7 +44,7 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
       label: t('Customer'),
       isTitle: true,
       cell: (booking) => (
-        <label className={css.pick}>
+        <div className={css.pick}>
           <input
             type="checkbox"
             checked={chosen.has(booking.id)}
@@ -49,22 +55,49 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
             onChange={() => toggle(booking.id)}
           />
           <span>
-            <strong>{customer(booking)}</strong>
-            <code className={css.id}>{formatId(booking.id)}</code>
+            <button
+              type="button"
+              className={css.name}
+              data-booking={booking.id}
+              data-opens={`name:${booking.id}`}
+              aria-current={panel.id === booking.id ? 'true' : undefined}
+              onClick={() => panel.view(booking.id)}
+            >
+              {customer(booking)}
+            </button>
+            {!isBeside && <code className={css.id}>{formatId(booking.id)}</code>}
           </span>
-        </label>
+        </div>
       ),
     },
     {
       key: 'visit',
       label: t('Visit'),
-      cell: (booking) => `${formatShortDate(reader, booking.scheduledDate)}, ${t(slotNamesWithin[booking.timeSlot])}`,
+      cell: (booking) => (
+        <span className={css.line}>
+          {formatShortDate(reader, booking.scheduledDate)}
+          {!isBeside && `, ${t(slotNamesWithin[booking.timeSlot])}`}
+        </span>
+      ),
     },
-    { key: 'address', label: t('Address'), cell: (booking) => <span className={css.long}>{booking.address}</span> },
+    {
+      key: 'address',
+      label: t('Address'),
+      cell: (booking) => (
+        <span className={css.long} title={booking.address}>
+          {booking.address}
+        </span>
+      ),
+    },
     {
       key: 'contractor',
       label: t('Contractor'),
-      cell: (booking) => booking.contractorName ?? <em className={css.missing}>{t('No one yet')}</em>,
+      cell: (booking) =>
+        booking.contractorName === null ? (
+          <em className={css.missing}>{t('No one yet')}</em>
+        ) : (
+          <span className={css.line}>{booking.contractorName}</span>
+        ),
     },
     { key: 'cost', label: t('Cost'), numeric: true, cell: (booking) => formatMoney(reader, booking.breakdown.due) },
     {
@@ -72,8 +105,8 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
       label: t('Status'),
       cell: (booking) => (
         <>
-          <StatusChip color={bookingStatusColors[booking.status]}>{t(bookingStatusLabels[booking.status])}</StatusChip>{' '}
-          <PaymentChip payment={booking.payment} />
+          <VisitStateChip state={booking.state} />{' '}
+          {booking.state !== 'paid' && <PaymentChip payment={booking.payment} />}
         </>
       ),
     },
@@ -87,7 +120,8 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
             variant="secondary"
             size="small"
             aria-label={t('Details of {customer}', { customer: customer(booking) })}
-            onClick={() => dialogs.view(booking.id)}
+            data-opens={`details:${booking.id}`}
+            onClick={() => panel.view(booking.id)}
           >
             {t('Details')}
           </Button>
@@ -95,7 +129,8 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
             variant="secondary"
             size="small"
             aria-label={t('Edit the booking of {customer}', { customer: customer(booking) })}
-            onClick={() => dialogs.edit(booking.id)}
+            data-opens={`edit:${booking.id}`}
+            onClick={() => panel.edit(booking.id)}
           >
             {t('Edit')}
           </Button>
@@ -103,7 +138,8 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
             variant="quiet"
             size="small"
             aria-label={t('Why this painter for {customer}', { customer: customer(booking) })}
-            onClick={() => dialogs.explain(booking.id)}
+            data-opens={`why:${booking.id}`}
+            onClick={() => panel.explain(booking.id)}
           >
             {t('Why')}
           </Button>
@@ -111,6 +147,8 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
       ),
     },
   ]
+
+  const shown = isBeside ? columns.filter(({ key }) => besidePanel.has(key)) : columns
 
   return (
     <>
@@ -125,10 +163,10 @@ export function BookingList({ filters, dialogs }: { filters: BookingFilters; dia
       >
         <ResponsiveTable
           caption={t('Bookings')}
-          columns={columns}
+          columns={shown}
           rows={items}
           rowKey={(booking) => booking.id}
-          manyColumns
+          manyColumns={!isBeside}
         />
       </PagedList>
       {listed.length > 0 && (

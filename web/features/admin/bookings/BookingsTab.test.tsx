@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { addresses } from '../testing/addresses.ts'
-import { aBooking, aBookingInFull, aContractor, anId } from '../testing/records.ts'
+import { aBooking, aContractor, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { BookingsTab } from './BookingsTab.tsx'
 
@@ -55,6 +55,17 @@ test('search and filters become part of the address, and can be cleared', async 
   await user.selectOptions(screen.getByLabelText('Status'), 'cancelled')
   await waitFor(() => expect(queries().at(-1)).toBe('q=stone&status=cancelled'))
   await user.click(screen.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=bookings'))
+})
+
+test('the visits of a day come in their order, with one tap', async () => {
+  const { user, router } = show()
+  await screen.findByText('Dana Miller')
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+  await waitFor(() => expect(queries().at(-1)).toMatch(/^from=(\d{4}-\d\d-\d\d)&to=\1&sort=visit$/))
+  expect(screen.getByRole('button', { name: 'Tomorrow', pressed: true })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Order').value).toBe('visit')
+  await user.click(screen.getByRole('button', { name: 'All' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=bookings'))
 })
 
@@ -116,39 +127,23 @@ test('a failure shows the server’s message with Refresh', async () => {
   expect(await screen.findByText('No bookings found')).toBeTruthy()
 })
 
-test('the board shows who works where, and opens reserved slots', async () => {
-  const day = { date: '2099-12-01', timeSlot: 'morning' }
-  const reserved = { id: anId('B'), status: 'scheduled', customerName: 'Dana Miller', city: 'Media' }
-  const { user, router, asked } = show('/admin?tab=bookings', {
-    [`GET /api/admin/bookings/${anId('B')}`]: () => Response.json(aBookingInFull()),
-    'GET /api/admin/board': () => {
-      const from = new URLSearchParams(addresses().at(-1)?.split('?')[1]).get('from') ?? ''
-      return Response.json({
-        from,
-        to: from,
-        contractors: [
-          {
-            id: anId('C'),
-            name: 'Kim Lee',
-            isActive: true,
-            slots: [
-              { ...day, date: from, offered: true, booking: reserved },
-              { date: from, timeSlot: 'afternoon', offered: true, booking: null },
-            ],
-          },
-        ],
-        unassigned: [
-          { ...reserved, id: anId('D'), customerName: 'Bob Stone', scheduledDate: from, timeSlot: 'morning' },
-        ],
-      })
-    },
-  })
-  await user.click(screen.getByRole('button', { name: 'Board' }))
-  expect(router.state.location.search).toBe('?tab=bookings&view=board')
-  expect(await screen.findByText('1 without a painter on these days')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Bob Stone, Media/ })).toBeTruthy()
-  expect(screen.getByText('Afternoon')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /Kim Lee, .*Morning: Dana Miller, Media/ }))
-  expect(await screen.findByRole('dialog', { name: 'Job Details' })).toBeTruthy()
-  await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`GET /api/admin/bookings/${anId('B')}`))
+test.each([
+  ['Details of Dana Miller', ''],
+  ['Edit the booking of Dana Miller', '&part=edit'],
+  ['Why this painter for Dana Miller', '&part=why'],
+  ['Dana Miller', ''],
+])('“%s” opens the panel of the booking', async (name, part) => {
+  const { user, router } = show()
+  await user.click(await screen.findByRole('button', { name }))
+  expect(router.state.location.search).toBe(`?tab=bookings&booking=${anId('B')}${part}`)
+})
+
+test('beside an open booking the list shows who and when, and which one it is', async () => {
+  show(`/admin?tab=bookings&booking=${anId('B')}`)
+  const open = await screen.findByRole('button', { name: 'Dana Miller' })
+  expect(open.getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Bob Stone' }).getAttribute('aria-current')).toBeNull()
+  expect(screen.queryByText('$477.00')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Details of Dana Miller' })).toBeNull()
+  expect(screen.getByText('No one yet')).toBeTruthy()
 })

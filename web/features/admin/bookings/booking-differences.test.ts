@@ -10,6 +10,8 @@ const t = words<ReactNode>(reader)
 const booking = {
   status: 'scheduled',
   contractorName: 'Kim Lee',
+  customerName: 'Dana Miller',
+  customerPhone: '2155550123',
   scheduledDate: '2026-12-01',
   timeSlot: 'morning',
   notes: null,
@@ -20,6 +22,7 @@ const booking = {
 test.each<[Partial<AdminBookingDetails>, string[]]>([
   [{ version: 2 }, []],
   [{ status: 'confirmed' }, ['Status: Scheduled → Confirmed']],
+  [{ customerPhone: '2155550199' }, ['Phone: 2155550123 → 2155550199']],
   [{ contractorName: null }, ['Contractor: Kim Lee → No one']],
   [{ scheduledDate: '2026-12-02' }, ['Date: Tuesday, December 1, 2026 → Wednesday, December 2, 2026']],
   [

@@ -13,6 +13,9 @@ const fieldsIn = (t: PageWords, reader: Reader): readonly Field[] => [
   [t('Contractor'), (booking) => booking.contractorName ?? t('No one')],
   [t('Date'), (booking) => formatDate(reader, booking.scheduledDate)],
   [t('Time slot'), (booking) => t(slotNames[booking.timeSlot])],
+  [t('Customer'), (booking) => booking.customerName ?? t('none')],
+  [t('Phone'), (booking) => booking.customerPhone],
+  [t('Email'), (booking) => booking.customerEmail],
   [t('Notes'), (booking) => booking.notes ?? t('none')],
   [t('Final cost'), (booking) => formatMoney(reader, booking.finalCost)],
 ]

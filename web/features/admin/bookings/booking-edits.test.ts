@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
 import { instantAt } from '../../../../domain/dates.ts'
-import { words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
-import { type BookingEdits, breaksPromise, changesOf, editsOf, problemsOf, rebase } from './booking-edits.ts'
-
-const t = words<ReactNode>(reader)
+import { type BookingEdits, breaksPromise, changesOf, editsOf } from './booking-edits.ts'
 
 const booking = {
   status: 'scheduled',
@@ -74,21 +70,4 @@ describe('a change of ours breaks a promise', () => {
 
 test('the same amount in another notation is not a change', () => {
   expect(changesOf(booking, { ...editsOf(booking), finalCost: '450.50' })).toEqual({})
-})
-
-test.each([
-  [{ finalCost: '' }, { finalCost: 'Enter an amount of 0 or more.' }],
-  [{ finalCost: '-1' }, { finalCost: 'Enter an amount of 0 or more.' }],
-  [{ finalCost: '10' }, { reason: 'Please say why the cost changes.' }],
-  [{ finalCost: '10', reason: 'Agreed' }, {}],
-  [{}, {}],
-])('%o has the problems %o', (edit, problems) => {
-  expect(problemsOf(t, booking, { ...editsOf(booking), ...edit })).toEqual(problems)
-})
-
-test('after a concurrent change only edited fields are kept, and nobody’s change is reverted', () => {
-  const newer = { ...booking, notes: 'Dog in the yard', timeSlot: 'afternoon' as const, version: 8 }
-  const typed = { ...editsOf(booking), scheduledDate: '2026-12-04' }
-  const edits = rebase(booking, newer, typed)
-  expect(changesOf(newer, edits)).toEqual({ scheduledDate: '2026-12-04', version: 8 })
 })

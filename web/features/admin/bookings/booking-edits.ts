@@ -6,7 +6,6 @@ import type { Market } from '../../../../domain/market.ts'
 import { dollarsFromCents } from '../../../../domain/money.ts'
 import { isBrokenByChange } from '../../../../domain/promises.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
-import type { PageWords } from '../../../lib/words.ts'
 
 /** The current values of the dialog's fields. */
 export type BookingEdits = {
@@ -76,31 +75,6 @@ export function changesOf(booking: AdminBookingDetails, edits: BookingEdits): Ch
   }
   if (edits.withoutCredit !== '' && changesVisit(changes)) changes.withoutCredit = true
   return Object.keys(changes).length === 0 ? changes : { ...changes, version: booking.version }
-}
-
-/** Validation errors by field. */
-export function problemsOf(
-  t: PageWords,
-  booking: AdminBookingDetails,
-  edits: BookingEdits,
-): Partial<Record<keyof BookingEdits, string>> {
-  const problems: Partial<Record<keyof BookingEdits, string>> = {}
-  const cost = edits.finalCost.trim() === '' ? Number.NaN : Number(edits.finalCost)
-  if (!Number.isFinite(cost) || cost < 0) problems.finalCost = t('Enter an amount of 0 or more.')
-  else if (cost !== dollarsFromCents(booking.finalCost) && edits.reason.trim() === '') {
-    problems.reason = t('Please say why the cost changes.')
-  }
-  return problems
-}
-
-/**
- * Applies the edits to a newer state of the booking: fields that were not edited take the new value, so that saving never
- * reverts a concurrent change.
- */
-export function rebase(before: AdminBookingDetails, now: AdminBookingDetails, edits: BookingEdits): BookingEdits {
-  const untouched = editsOf(before)
-  const touched = Object.entries(edits).filter(([name, value]) => value !== untouched[name as keyof BookingEdits])
-  return { ...editsOf(now), ...Object.fromEntries(touched) }
 }
 
 /** Whether saving completes a visit whose day is in the future, which needs confirmation. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterQuery, filtersIn, noFilters, withFilters } from './booking-filters.ts'
+import { daysIn, filterQuery, filtersIn, noFilters, withDays, withFilters } from './booking-filters.ts'
 
 test.each([
   ['', {}],
@@ -10,7 +10,14 @@ test.each([
 })
 
 test('filters round-trip through the address', () => {
-  const filters = { q: 'a&b', status: 'pending' as const, contractorId: 'X', from: '2026-01-01', to: '' }
+  const filters = {
+    q: 'a&b',
+    status: 'pending' as const,
+    contractorId: 'X',
+    from: '2026-01-01',
+    to: '',
+    sort: 'visit' as const,
+  }
   const address = withFilters(new URLSearchParams('tab=bookings&to=2026-01-05'), filters)
   expect(address.get('tab')).toBe('bookings')
   expect(filtersIn(address)).toEqual(filters)
@@ -19,4 +26,14 @@ test('filters round-trip through the address', () => {
 test('only filters that are set are sent', () => {
   expect(filterQuery({ ...noFilters, q: '  ' })).toEqual({})
   expect(filterQuery({ ...noFilters, q: ' x ', status: 'pending' })).toEqual({ q: 'x', status: 'pending' })
+})
+
+test('days that are asked for all the time come with their order, and are known again', () => {
+  const today = '2026-11-24'
+  expect(withDays(noFilters, 'tomorrow', today)).toMatchObject({ from: '2026-11-25', to: '2026-11-25', sort: 'visit' })
+  expect(withDays(noFilters, 'week', today)).toMatchObject({ from: today, to: '2026-11-30', sort: 'visit' })
+  for (const days of ['today', 'tomorrow', 'week', 'all'] as const) {
+    expect(daysIn(withDays({ ...noFilters, q: 'x' }, days, today), today)).toBe(days)
+  }
+  expect(daysIn({ ...noFilters, from: '2026-01-01' }, today)).toBeNull()
 })

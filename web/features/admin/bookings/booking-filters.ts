@@ -1,10 +1,35 @@
 import { type BookingStatus, bookingStatuses } from '../../../../domain/booking-status.ts'
-import { isCivilDate } from '../../../../domain/dates.ts'
+import { addDays, type CivilDate, isCivilDate } from '../../../../domain/dates.ts'
 
-/** The filters of the list; empty text means no filter. */
-export type BookingFilters = { q: string; status: BookingStatus | ''; contractorId: string; from: string; to: string }
+/** The filters of the list and its order; empty text means no filter, and the newest first. */
+export type BookingFilters = {
+  q: string
+  status: BookingStatus | ''
+  contractorId: string
+  from: string
+  to: string
+  sort: 'visit' | ''
+}
 
-export const noFilters: BookingFilters = { q: '', status: '', contractorId: '', from: '', to: '' }
+export const noFilters: BookingFilters = { q: '', status: '', contractorId: '', from: '', to: '', sort: '' }
+
+/** Days that are asked for all the time. */
+export const quickDays = ['today', 'tomorrow', 'week', 'all'] as const
+export type QuickDays = (typeof quickDays)[number]
+
+/** The filters with these days, whose visits come in their order; without any days the newest bookings come first. */
+export function withDays(filters: BookingFilters, days: QuickDays, today: CivilDate): BookingFilters {
+  if (days === 'all') return { ...filters, from: '', to: '', sort: '' }
+  const from = days === 'tomorrow' ? addDays(today, 1) : today
+  return { ...filters, from, to: days === 'week' ? addDays(today, 6) : from, sort: 'visit' }
+}
+
+/** Which of these days the filters are about; null for others. */
+export const daysIn = (filters: BookingFilters, today: CivilDate): QuickDays | null =>
+  quickDays.find((days) => {
+    const { from, to } = withDays(filters, days, today)
+    return from === filters.from && to === filters.to
+  }) ?? null
 
 /** The filters in an address; invalid ones are ignored. */
 export function filtersIn(search: URLSearchParams): BookingFilters {
@@ -15,6 +40,7 @@ export function filtersIn(search: URLSearchParams): BookingFilters {
     contractorId: search.get('contractor') ?? '',
     from: date('from'),
     to: date('to'),
+    sort: search.get('sort') === 'visit' ? 'visit' : '',
   }
 }
 
@@ -27,6 +53,7 @@ export function withFilters(search: URLSearchParams, filters: BookingFilters): U
     contractor: filters.contractorId,
     from: filters.from,
     to: filters.to,
+    sort: filters.sort,
   }
   for (const [name, value] of Object.entries(parts)) {
     if (value === '') next.delete(name)
@@ -35,10 +62,10 @@ export function withFilters(search: URLSearchParams, filters: BookingFilters): U
   return next
 }
 
+type FilterQuery = Partial<Omit<BookingFilters, 'status' | 'sort'> & { status: BookingStatus; sort: 'visit' }>
+
 /** The filters as arguments of the call. */
-export const filterQuery = (
-  filters: BookingFilters,
-): Partial<Omit<BookingFilters, 'status'> & { status: BookingStatus }> =>
+export const filterQuery = (filters: BookingFilters): FilterQuery =>
   Object.fromEntries(
     Object.entries({ ...filters, q: filters.q.trim() }).filter(([, value]) => value !== ''),
-  ) as Partial<Omit<BookingFilters, 'status'> & { status: BookingStatus }>
+  ) as FilterQuery

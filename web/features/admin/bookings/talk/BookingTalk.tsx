@@ -1,14 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { AdminBookingDetails } from '../../../../../contract/admin/bookings.ts'
-import { getBookingNotes, writeBookingNotes } from '../../../../../contract/admin/visit-notes.ts'
 import { listBookingPhotos } from '../../../../../contract/admin/visit-photos.ts'
-import { canWriteNotes } from '../../../../../domain/visit-notes.ts'
-import { call } from '../../../../lib/call.ts'
 import { queryOf } from '../../../../lib/queries.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { Answered } from '../../../dashboard/Answered.tsx'
-import { EditableNotes } from '../../../visit-notes/EditableNotes.tsx'
 import { PhotosByRoom } from '../../../visit-photos/PhotosByRoom.tsx'
 import css from '../Bookings.module.css'
 import { BookingThread } from './BookingThread.tsx'
@@ -25,30 +21,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What the painter should know; the office's own notes are part of the booking and nobody else sees them. */
-function Notes({ booking: { id, status } }: { booking: AdminBookingDetails }) {
-  const t = useWords()
-  const queries = useQueryClient()
-  const query = queryOf(getBookingNotes, { params: { id } })
-  const notes = useQuery({ ...query, staleTime: 0 })
-  return (
-    <Part title={t('Notes for the painter')}>
-      <Answered query={notes} loading={t('Loading the notes')} failed={t("We couldn't load the notes.")} lines={2}>
-        {(written) => (
-          <EditableNotes
-            notes={written}
-            empty={t('Customer and painter see these notes. Notes of the office stay in the booking itself.')}
-            isOpen={canWriteNotes(status)}
-            onSave={async (body) =>
-              queries.setQueryData(query.queryKey, await call(writeBookingNotes, { params: { id }, body }))
-            }
-          />
-        )}
-      </Answered>
-    </Part>
-  )
-}
-
 function Photos({ bookingId: id }: { bookingId: string }) {
   const t = useWords()
   const photos = useQuery({ ...queryOf(listBookingPhotos, { params: { id } }), staleTime: 0 })
@@ -62,7 +34,7 @@ function Photos({ bookingId: id }: { bookingId: string }) {
   )
 }
 
-/** What is said and shown about a booking: messages, notes for the painter, photos of the rooms. */
+/** What is said and shown about a booking: messages, photos of the rooms. */
 export function BookingTalk({ booking }: { booking: AdminBookingDetails }) {
   const t = useWords()
   return (
@@ -70,7 +42,6 @@ export function BookingTalk({ booking }: { booking: AdminBookingDetails }) {
       <Part title={t('Messages with customer and painter')}>
         <BookingThread bookingId={booking.id} />
       </Part>
-      <Notes booking={booking} />
       <Photos bookingId={booking.id} />
     </>
   )

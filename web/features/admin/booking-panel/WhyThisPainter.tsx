@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type Assignment, listCandidates } from '../../../../contract/admin/bookings.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { passedOverLabels } from '../../../../domain/matching.ts'
@@ -9,12 +10,11 @@ import { queryOf } from '../../../lib/queries.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
-import { Dialog } from '../../dashboard/Dialog.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { reliabilityLabel } from '../../painter-record/record-words.ts'
-import css from './Bookings.module.css'
+import css from './BookingPanel.module.css'
 
 type Considered = Assignment['candidates'][number] & { chosen: boolean }
 
@@ -56,29 +56,33 @@ const columnsIn = (t: PageWords, reader: Reader): readonly Column<Considered>[] 
   },
 ]
 
+type WhyThisPainterProps = { bookingId: string; onClose: () => void }
+
 /** Why this painter: the candidates in order, and why the others did not get the job, as recorded at the time. */
-export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: boolean; onClose: () => void }) {
+export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
   const t = useWords()
   const reader = useReader()
   const columns = columnsIn(t, reader)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    head.current?.focus()
+    head.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const query = useQuery({
-    ...queryOf(listCandidates, { params: { id: id ?? '' } }),
-    enabled: opened && id !== null,
+    ...queryOf(listCandidates, { params: { id: bookingId } }),
     gcTime: 0,
     staleTime: 0,
   })
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      size="wide"
-      title={t('Why this painter')}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          {t('Close')}
+    <section className={css.section} aria-labelledby="booking-why">
+      <div className={css.sectionHead}>
+        <h3 ref={head} id="booking-why" tabIndex={-1} className={css.sectionTitle}>
+          {t('Why this painter')}
+        </h3>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          {t('Hide')}
         </Button>
-      }
-    >
+      </div>
       <p className={css.soft}>
         {t(
           'We ask painters in the area by priority, then by their record of the last {days} days, then whoever has fewer slots reserved in the 14 days around the date, then whoever has waited longest.',
@@ -94,9 +98,9 @@ export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: 
           ) : (
             assignments.map((assignment) => (
               <section key={assignment.id} className={css.assignment}>
-                <h3 className={css.heading}>
+                <h4 className={css.noteTitle}>
                   {occasionLabel(t, assignment.occasion)}, {formatMoment(reader, assignment.madeAt)}
-                </h3>
+                </h4>
                 {assignment.candidates.length === 0 ? (
                   <p>{t('No painter covers this address.')}</p>
                 ) : (
@@ -108,6 +112,7 @@ export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: 
                       chosen: one.contractorId === assignment.chosenContractorId,
                     }))}
                     rowKey={(one) => one.contractorId}
+                    manyColumns
                   />
                 )}
               </section>
@@ -115,6 +120,6 @@ export function WhyDialog({ id, opened, onClose }: { id: string | null; opened: 
           )
         }
       </Answered>
-    </Dialog>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
-import { WhyDialog } from './WhyDialog.tsx'
+import { WhyThisPainter } from './WhyThisPainter.tsx'
 
 const candidates = `GET /api/admin/bookings/${anId('B')}/candidates`
 const candidate = { name: 'Kim Lee', priority: 1, reliability: 1, reservedNearby: 4, lastAssignedAt: null }
@@ -25,8 +25,9 @@ test('shows the candidates in order, who got the job, and why the others did not
         },
       ]),
   })
-  showAdmin(<WhyDialog id={anId('B')} opened onClose={() => undefined} />)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Why this painter' }))
+  showAdmin(<WhyThisPainter bookingId={anId('B')} onClose={() => undefined} />)
+  const dialog = within(await screen.findByRole('region', { name: 'Why this painter' }))
+  expect(document.activeElement).toBe(dialog.getByRole('heading', { name: 'Why this painter' }))
   expect(await dialog.findByText(/^When it was booked, /)).toBeTruthy()
   const outcomes = dialog
     .getAllByText(/^(Kim Lee|Ann Bell|Cy Dunn)$/)
@@ -38,6 +39,6 @@ test('shows the candidates in order, who got the job, and why the others did not
 
 test('a booking without a record says so', async () => {
   answerCalls({ [candidates]: () => Response.json([]) })
-  showAdmin(<WhyDialog id={anId('B')} opened onClose={() => undefined} />)
+  showAdmin(<WhyThisPainter bookingId={anId('B')} onClose={() => undefined} />)
   expect(await screen.findByText('No assignments yet')).toBeTruthy()
 })

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { anId } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { offerUndo, pendingUndos } from './pending-undos.ts'
+import { UndoBar } from './UndoBar.tsx'
+
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
+const offer = (id: string, bookingId: string, inMs: number) =>
+  act(() => offerUndo({ id, bookingId, done: `${id} is done`, until: new Date(Date.now() + inMs) }))
+
+test('an undo is offered for as long as it is possible', () => {
+  vi.useFakeTimers()
+  showAdmin(<UndoBar />)
+  offer('A', anId('B'), 10_000)
+  expect(screen.getByText('10 s')).toBeTruthy()
+  wait(9_000)
+  expect(screen.getByText('1 s')).toBeTruthy()
+  wait(1_000)
+  expect(screen.queryByText('A is done')).toBeNull()
+  // The clock of this browser is a minute ahead: it is offered all the same.
+  offer('C', anId('B'), -60_000)
+  expect(screen.getByText('C is done')).toBeTruthy()
+  wait(8_000)
+  expect(pendingUndos()).toEqual([])
+})
+
+test('the last act on a booking replaces the one before; too late is said in the words of the server', async () => {
+  answerCalls({
+    [`POST /api/admin/bookings/${anId('B')}/acts/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
+  })
+  const { user } = showAdmin(<UndoBar />)
+  offer('A', anId('B'), 30_000)
+  offer('C', anId('B'), 30_000)
+  expect(screen.queryByText('A is done')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('They were told already.')).toBeTruthy()
+  expect(screen.queryByText('C is done')).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { undoAct } from '../../../../contract/admin/acts.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { rereadBookings } from '../frame/office-readings.ts'
+import { dropUndo, type PendingUndo, pendingUndos, subscribeToUndos } from './pending-undos.ts'
+import css from './UndoBar.module.css'
+
+const SECOND = 1000
+const nothing: readonly PendingUndo[] = []
+
+/** The time left, counted down. */
+function Seconds({ until }: { until: number }) {
+  const t = useWords()
+  const now = useNow(SECOND)
+  return (
+    <span className={css.seconds} aria-hidden="true">
+      {t('{seconds} s', { seconds: Math.max(0, Math.ceil((until - now.getTime()) / SECOND)) })}
+    </span>
+  )
+}
+
+function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const { id, bookingId, until } = undo
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(undoAct, { params: { id: bookingId }, body: { id } }),
+    onSuccess: () => toast({ title: t('Undone'), description: t('Nobody was told.') }),
+    onError: (error) =>
+      toast({
+        title: t("That couldn't be undone"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      }),
+    onSettled: () => {
+      dropUndo(id)
+      void rereadBookings(client, [bookingId])
+    },
+  })
+  useEffect(() => {
+    if (isPending) return
+    const over = setTimeout(() => dropUndo(id), until - Date.now())
+    return () => clearTimeout(over)
+  }, [id, until, isPending])
+  useEffect(() => {
+    if (isPending || !isLast) return
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
+      event.preventDefault()
+      mutate()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isLast, isPending, mutate])
+  return (
+    <div className={css.offer} data-action-bar>
+      <p className={css.words}>{undo.done}</p>
+      <Seconds until={until} />
+      <Button
+        variant="secondary"
+        size="small"
+        working={isPending}
+        workingLabel={t('Undoing...')}
+        aria-keyshortcuts={isLast ? 'Control+Z' : undefined}
+        onClick={() => mutate()}
+      >
+        {t('Undo')}
+      </Button>
+    </div>
+  )
+}
+
+/** What was done last, at the foot of the window, for as long as it can be undone: by the button, or by Ctrl Z. */
+export function UndoBar() {
+  const undos = useSyncExternalStore(subscribeToUndos, pendingUndos, () => nothing)
+  return (
+    <div role="status" className={css.bar}>
+      {undos.map((undo) => (
+        <Offer key={undo.id} undo={undo} isLast={undo === undos.at(-1)} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Aftermath } from '../bookings/Aftermath.tsx'
+import { BookingChanges } from '../bookings/BookingChanges.tsx'
+import { BookingTalk } from '../bookings/talk/BookingTalk.tsx'
+import { draftName, hasDraft } from '../drafts/kept-values.ts'
+import { BookingMoney } from '../money/BookingMoney.tsx'
+import css from './BookingPanel.module.css'
+import { JobDetails } from './JobDetails.tsx'
+import { NotesByAudience } from './NotesByAudience.tsx'
+import { People } from './People.tsx'
+import { Timeline } from './Timeline.tsx'
+import type { PanelPart } from './use-booking-panel.ts'
+import { Verbs } from './verbs/Verbs.tsx'
+import { WhyThisPainter } from './WhyThisPainter.tsx'
+
+type PanelBodyProps = {
+  booking: AdminBookingDetails
+  part: PanelPart | null
+  onPart: (part: PanelPart | null) => void
+}
+
+/** Everything about a booking: what can be done, who, what, what is open, what happened, money, talk, notes. */
+export function PanelBody({ booking, part, onPart }: PanelBodyProps) {
+  const t = useWords()
+  return (
+    <>
+      <Verbs booking={booking} part={part} onPart={onPart} />
+      <People booking={booking} part={part} onPart={onPart} />
+      {part === 'why' && <WhyThisPainter bookingId={booking.id} onClose={() => onPart(null)} />}
+      <Aftermath booking={booking} />
+      <JobDetails booking={booking} />
+      <BookingChanges bookingId={booking.id} />
+      <Timeline bookingId={booking.id} />
+      <BookingMoney bookingId={booking.id} customer={booking.customerName ?? booking.customerEmail} />
+      <BookingTalk booking={booking} />
+      <NotesByAudience booking={booking} part={part} onPart={onPart} />
+      <section className={css.section} aria-labelledby="booking-more">
+        <h3 id="booking-more" className={css.sectionTitle}>
+          {t('More')}
+        </h3>
+        <p>
+          <Button variant="secondary" size="small" data-verb="edit" onClick={() => onPart('edit')}>
+            {t('Set status')}
+            {hasDraft(draftName(booking.id, 'edit')) && part !== 'edit' && (
+              <span className="visually-hidden"> {t('(unfinished)')}</span>
+            )}
+          </Button>
+        </p>
+      </section>
+    </>
+  )
+}

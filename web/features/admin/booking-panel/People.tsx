@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import { listContractors } from '../../../../contract/admin/contractors.ts'
+import { getContractorRecord } from '../../../../contract/painter-records.ts'
+import { formatNumber } from '../../../../domain/format.ts'
+import { formatMoment } from '../../../../domain/format-dates.ts'
+import { RECORD_DAYS } from '../../../../domain/painter-record.ts'
+import { formatPhone, phoneLink } from '../../../../domain/text.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { mapAddress } from '../../contractor/jobs/ContactLinks.tsx'
+import css from './BookingPanel.module.css'
+import type { PanelPart } from './use-booking-panel.ts'
+import { CustomerForm } from './verbs/CustomerForm.tsx'
+
+type PeopleProps = {
+  booking: AdminBookingDetails
+  part: PanelPart | null
+  onPart: (part: PanelPart | null) => void
+}
+
+function Customer({ booking, part, onPart }: PeopleProps) {
+  const t = useWords()
+  const { customerName, customerPhone, customerEmail, address } = booking
+  return (
+    <section className={css.person} aria-labelledby="booking-customer">
+      <div className={css.sectionHead}>
+        <h3 id="booking-customer" className={css.sectionTitle}>
+          {t('Customer')}
+        </h3>
+        <Button
+          variant="quiet"
+          size="small"
+          data-verb="customer"
+          aria-label={t('Correct the customer')}
+          aria-expanded={part === 'customer'}
+          onClick={() => onPart(part === 'customer' ? null : 'customer')}
+        >
+          {t('Correct')}
+        </Button>
+      </div>
+      <p className={css.strong}>{customerName ?? t('No name given')}</p>
+      <p>
+        <a href={phoneLink(customerPhone)}>{formatPhone(customerPhone)}</a>
+      </p>
+      <p>
+        <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+      </p>
+      <p>
+        {address}{' '}
+        <a
+          href={mapAddress(address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('{address} on a map, opens in a new window', { address })}
+        >
+          {t('Map')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** How the painter's visits of the last months went; nothing until it is known. */
+function PainterRecord({ id }: { id: string }) {
+  const t = useWords()
+  const reader = useReader()
+  const { data } = useQuery(queryOf(getContractorRecord, { params: { id } }))
+  if (!data || data.onTime.of === 0) return null
+  return (
+    <p className={css.soft}>
+      {t('Last {days} days: {kept} of {of} on time', { days: RECORD_DAYS, ...data.onTime })}
+      {data.reviews && data.reviews.count > 0 && (
+        <> · {t('{mean} stars', { mean: formatNumber(reader, data.reviews.mean) })}</>
+      )}
+    </p>
+  )
+}
+
+function Painter({ booking, part, onPart }: PeopleProps) {
+  const t = useWords()
+  const reader = useReader()
+  const painters = useQuery(queryOf(listContractors))
+  const { contractorId, contractorName, contractorPhone, confirmedAt } = booking
+  const painter = painters.data?.find(({ id }) => id === contractorId)
+  return (
+    <section className={css.person} aria-labelledby="booking-painter">
+      <div className={css.sectionHead}>
+        <h3 id="booking-painter" className={css.sectionTitle}>
+          {t('Painter')}
+        </h3>
+        <Button
+          variant="quiet"
+          size="small"
+          data-verb="why"
+          aria-expanded={part === 'why'}
+          onClick={() => onPart(part === 'why' ? null : 'why')}
+        >
+          {t('Why this painter')}
+        </Button>
+      </div>
+      {contractorId === null ? (
+        <p className={css.missing}>{t('No one yet')}</p>
+      ) : (
+        <>
+          <p>
+            <span className={css.strong}>{contractorName}</span>{' '}
+            {painter?.businessName && <span className={css.soft}>{painter.businessName}</span>}
+          </p>
+          {contractorPhone !== null && (
+            <p>
+              <a href={phoneLink(contractorPhone)}>{formatPhone(contractorPhone)}</a>
+            </p>
+          )}
+          <p>
+            {confirmedAt
+              ? t('Confirmed {moment}', { moment: formatMoment(reader, confirmedAt) })
+              : t('Has not confirmed yet')}
+            {painter && <> · {t('{area} sq ft a day', { area: painter.sqFtPerDay })}</>}
+          </p>
+          <PainterRecord id={contractorId} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Customer and painter side by side: how they are called and reached. */
+export function People(props: PeopleProps) {
+  const { booking, part, onPart } = props
+  return (
+    <>
+      <div className={css.people}>
+        <Customer {...props} />
+        <Painter {...props} />
+      </div>
+      {part === 'customer' && <CustomerForm booking={booking} onClose={() => onPart(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isId, normalizeId } from '../../../../domain/identifiers.ts'
+
+/** What can be open inside the panel, as it stands in the address. */
+export const panelParts = [
+  'move',
+  'reassign',
+  'price',
+  'complete',
+  'resend',
+  'note',
+  'cancel',
+  'edit',
+  'customer',
+  'notes',
+  'why',
+] as const
+export type PanelPart = (typeof panelParts)[number]
+
+/** An address that the panel itself has put into the history: closing it goes back instead of adding another one. */
+type Pushed = { bookingPanel?: true } | null
+
+const withPart = (search: URLSearchParams, id: string, part: PanelPart | null): URLSearchParams => {
+  const next = new URLSearchParams(search)
+  next.set('booking', id)
+  if (part === null) next.delete('part')
+  else next.set('part', part)
+  return next
+}
+
+/**
+ * The panel of a booking and what is open in it, which are parts of the address: `?booking={id}&part=move`. Opening it is a
+ * step in the history, so that Back closes it; whatever happens inside replaces that step.
+ */
+export function useBookingPanel() {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation() as { state: Pushed }
+  const navigate = useNavigate()
+  const named = search.get('booking')
+  const known = search.get('part')
+  const id = named === null ? null : normalizeId(named)
+
+  const show = (next: string, part: PanelPart | null) =>
+    setSearch((now) => withPart(now, next, part), {
+      replace: id !== null,
+      preventScrollReset: true,
+      state: id === null ? { bookingPanel: true } : state,
+    })
+
+  return {
+    /** The booking that is open; null while none is. */
+    id,
+    isWellFormed: id !== null && isId(id),
+    part: panelParts.find((one) => one === known) ?? null,
+    view: (next: string) => show(next, null),
+    edit: (next: string) => show(next, 'edit'),
+    explain: (next: string) => show(next, 'why'),
+    /** Opens a part of the booking that is shown; null closes it. */
+    openPart: (part: PanelPart | null) => {
+      if (id !== null) show(id, part)
+    },
+    close: () => {
+      if (state?.bookingPanel) void navigate(-1)
+      else
+        setSearch(
+          (now) => {
+            const next = new URLSearchParams(now)
+            next.delete('booking')
+            next.delete('part')
+            return next
+          },
+          { replace: true, preventScrollReset: true },
+        )
+    },
+  }
+}

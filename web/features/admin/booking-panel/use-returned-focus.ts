@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+type Opener = { element: HTMLElement; key: string | undefined } | null
+
+const openerNow = (): Opener => {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return null
+  return { element, key: element.closest<HTMLElement>('[data-opens]')?.dataset.opens }
+}
+
+/** What opened it, the same drawn again, or whatever else opens that booking. */
+function placeOf(opener: Opener, id: string): HTMLElement | null {
+  if (opener?.element.isConnected) return opener.element
+  const all = [...document.querySelectorAll<HTMLElement>('[data-opens]')]
+  return (
+    all.find((one) => opener?.key !== undefined && one.dataset.opens === opener.key) ??
+    all.find((one) => one.dataset.opens?.endsWith(`:${id}`)) ??
+    null
+  )
+}
+
+/**
+ * Once nothing is open any more, the focus is where it was before. Buttons and links that open something have
+ * `data-opens="{what}:{id}"`, since a list may be drawn anew meanwhile.
+ * @param id what is open; null while nothing is
+ */
+export function useReturnedFocus(id: string | null): void {
+  const opener = useRef<Opener>(null)
+  const last = useRef<string | null>(null)
+  // Before any effect of what opens: it takes the focus.
+  useLayoutEffect(() => {
+    if (id !== null && last.current === null) opener.current = openerNow()
+  }, [id])
+  useEffect(() => {
+    const closed = id === null ? last.current : null
+    last.current = id
+    if (closed === null) return
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) placeOf(opener.current, closed)?.focus()
+  }, [id])
+}

@@ -1,0 +1,67 @@
+import { useWords } from '../../../../lib/words.ts'
+import { CheckboxField, TextField } from '../../../../ui/Field.tsx'
+import { Preview } from './Preview.tsx'
+import { useActForm, type VerbProps } from './use-act-form.ts'
+import { VerbFrame } from './VerbFrame.tsx'
+import { WithoutCredit } from './WithoutCredit.tsx'
+
+/** Cancels a visit: with a reason, and with the customer's fee or without. */
+export function CancelForm({ booking, onClose }: VerbProps) {
+  const t = useWords()
+  const customer = booking.customerName ?? booking.customerEmail
+  const { form, preview } = useActForm({
+    booking,
+    onClose,
+    verb: 'cancel',
+    initial: { reason: '', withFee: '', withoutCredit: '' },
+    problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
+    actOf: ({ reason, withFee, withoutCredit }) =>
+      reason.trim() === ''
+        ? null
+        : {
+            act: 'cancel',
+            version: booking.version,
+            reason: reason.trim(),
+            withFee: withFee !== '',
+            withoutCredit: withoutCredit !== '',
+          },
+    said: () => ({
+      done: t("{customer}'s visit is cancelled", { customer }),
+      failed: t('The visit was not cancelled'),
+    }),
+  })
+  const { values, field, write } = form
+  return (
+    <VerbFrame
+      booking={booking}
+      title={t('Cancel')}
+      form={form}
+      confirm={t('Cancel this visit')}
+      disabled={!preview.isIncomplete && !preview.isCurrent}
+      destructive
+      onClose={onClose}
+    >
+      <TextField
+        label={t('Reason')}
+        hint={t('Frees up the time, and we tell the customer and the painter.')}
+        maxLength={500}
+        autoComplete="off"
+        data-autofocus
+        {...field('reason')}
+      />
+      <CheckboxField
+        label={t('Charge the cancellation fee')}
+        hint={t('What the customer would pay if they cancelled now. Otherwise nothing is charged.')}
+        checked={values.withFee !== ''}
+        onChange={(event) => write({ withFee: event.target.checked ? 'yes' : '' })}
+      />
+      <WithoutCredit
+        booking={booking}
+        preview={preview}
+        value={values.withoutCredit}
+        onChange={(withoutCredit) => write({ withoutCredit })}
+      />
+      <Preview preview={preview} />
+    </VerbFrame>
+  )
+}

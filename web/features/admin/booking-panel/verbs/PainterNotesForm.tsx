@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getBookingNotes, writeBookingNotes } from '../../../../../contract/admin/visit-notes.ts'
+import { type VisitNotes, visitNoteLengths, visitNoteNames } from '../../../../../domain/visit-notes.ts'
+import { call } from '../../../../lib/call.ts'
+import { refusedFields } from '../../../../lib/call-error.ts'
+import { queryOf } from '../../../../lib/queries.ts'
+import { useWords } from '../../../../lib/words.ts'
+import { TextAreaField, TextField } from '../../../../ui/Field.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { noteLabels } from '../../../visit-notes/note-words.ts'
+import { draftName } from '../../drafts/kept-values.ts'
+import { useKeptForm } from '../../drafts/use-kept-form.ts'
+import type { VerbProps } from './use-act-form.ts'
+import { VerbFrame } from './VerbFrame.tsx'
+
+/** What the painter should know about the home; every field may stay empty. */
+export function PainterNotesForm({ booking, notes, onClose }: VerbProps & { notes: VisitNotes }) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const params = { id: booking.id }
+  const form = useKeptForm({
+    name: draftName(booking.id, 'notes'),
+    initial: {
+      gateCode: notes.gateCode ?? '',
+      parking: notes.parking ?? '',
+      pets: notes.pets ?? '',
+      other: notes.other ?? '',
+    },
+    problemsOf: () => ({}),
+    send: async (body) => {
+      try {
+        const written = await call(writeBookingNotes, { params, body })
+        queries.setQueryData(queryOf(getBookingNotes, { params }).queryKey, written)
+      } catch (error) {
+        return refusedFields(error, visitNoteNames)
+      }
+      toast({ title: t('Notes for the painter saved') })
+      return undefined
+    },
+    onSent: onClose,
+  })
+  const { field } = form
+  return (
+    <VerbFrame
+      booking={booking}
+      title={t('Notes for the painter')}
+      form={form}
+      confirm={t('Save notes')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t(noteLabels.gateCode)}
+        hint={t('Shown to the painter once they have confirmed, and until the work is done.')}
+        optional
+        autoComplete="off"
+        maxLength={visitNoteLengths.gateCode}
+        data-autofocus
+        {...field('gateCode')}
+      />
+      <TextField label={t(noteLabels.parking)} optional maxLength={visitNoteLengths.parking} {...field('parking')} />
+      <TextField label={t(noteLabels.pets)} optional maxLength={visitNoteLengths.pets} {...field('pets')} />
+      <TextAreaField
+        label={t(noteLabels.other)}
+        optional
+        rows={3}
+        maxLength={visitNoteLengths.other}
+        {...field('other')}
+      />
+    </VerbFrame>
+  )
+}

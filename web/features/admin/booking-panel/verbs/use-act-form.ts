@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type AdminBookingDetails, getAdminBooking } from '../../../../../contract/admin/bookings.ts'
+import { CallError } from '../../../../lib/call-error.ts'
+import { stale } from '../../../../lib/queries.ts'
+import type { Problems } from '../../../../lib/use-form.ts'
+import { type ActInput, type ActWords, useAct } from '../../acts/use-act.ts'
+import { draftName } from '../../drafts/kept-values.ts'
+import { useKeptForm } from '../../drafts/use-kept-form.ts'
+import { useActPreview } from './use-act-preview.ts'
+
+/** What every verb is given. */
+export type VerbProps = { booking: AdminBookingDetails; onClose: () => void }
+
+type ActFormOptions<Values> = VerbProps & {
+  verb: string
+  initial: Values
+  problemsOf: (values: Values) => Problems<Values>
+  /** What would be sent; null while something is missing. */
+  actOf: (values: Values) => ActInput | null
+  said: (values: Values) => ActWords
+}
+
+export const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === 'conflict'
+
+/** A verb of the office: what was typed is kept, its effect is previewed, and it is done once. */
+export function useActForm<Values extends Record<keyof Values, string>>(options: ActFormOptions<Values>) {
+  const { booking, verb, initial, problemsOf, actOf, said, onClose } = options
+  const client = useQueryClient()
+  const { run } = useAct()
+  const form = useKeptForm<Values>({
+    name: draftName(booking.id, verb),
+    initial,
+    problemsOf,
+    send: async (values) => {
+      const wanted = actOf(values)
+      if (wanted === null) return
+      const answer = await run(booking.id, wanted, said(values))
+      if (!answer.ok) throw answer.error
+    },
+    onSent: onClose,
+  })
+  const preview = useActPreview(booking.id, actOf(form.values))
+  // Somebody else was faster: what they changed is fetched, and what was typed stays.
+  const isOutdated = isConflict(form.failure?.error) || isConflict(preview.error)
+  useEffect(() => {
+    if (isOutdated) void stale(client, getAdminBooking)
+  }, [client, isOutdated])
+  return { form, preview }
+}

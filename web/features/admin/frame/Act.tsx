@@ -1,0 +1,17 @@
+import { Link, type LinkProps } from 'react-router'
+import { Button } from '../../../ui/Button.tsx'
+import css from './Act.module.css'
+
+/** The look of what can be done in a row; filled where one tap settles the matter. */
+export const actClass = (filled = false): string => [css.act, filled ? css.filled : css.plain].join(' ')
+
+/** A button in a row. */
+export const ActButton = ({
+  filled = false,
+  ...button
+}: Omit<Parameters<typeof Button>[0], 'size' | 'variant' | 'wide'> & { filled?: boolean }) => (
+  <Button {...button} variant={filled ? 'primary' : 'secondary'} size="small" className={css.act} />
+)
+
+/** A link in a row that looks like a button. */
+export const ActLink = (props: LinkProps) => <Link {...props} className={actClass()} preventScrollReset />

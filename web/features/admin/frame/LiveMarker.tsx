@@ -1,0 +1,24 @@
+import { formatDeadline } from '../../../../domain/format-dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import css from './LiveMarker.module.css'
+import type { Connection } from './use-live-office.ts'
+
+/** Whether news arrives by itself; nothing until that is known. */
+export function LiveMarker({ connection }: { connection: Connection }) {
+  const t = useWords()
+  if (connection === 'connecting') return null
+  const live = connection === 'live'
+  return <span className={live ? css.live : css.lost}>{live ? t('Live') : t('Reconnecting...')}</span>
+}
+
+/** Day and time on the clock of the market, whose work this is. */
+export function MarketClock() {
+  const reader = useReader()
+  const now = useNow()
+  return (
+    <time className={css.clock} dateTime={now.toISOString()}>
+      {formatDeadline(reader, now)}
+    </time>
+  )
+}
