@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { logOutAdministrator } from '../../../contract/admin/session.ts'
 import { call } from '../../lib/call.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
@@ -7,16 +7,19 @@ import { endSession, useToken } from '../../lib/session.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../dashboard/ConfirmDialog.tsx'
-import { DashboardFrame } from '../dashboard/DashboardFrame.tsx'
-import { DashboardTabs } from '../dashboard/DashboardTabs.tsx'
 import { StatusChip } from '../dashboard/StatusChip.tsx'
-import { useTab } from '../dashboard/use-tab.ts'
-import { adminTabs, tabIds } from './admin-tabs.tsx'
+import { adminTabs } from './admin-tabs.tsx'
+import { BookingPanel } from './booking-panel/BookingPanel.tsx'
+import { ContractorAtAddress } from './contractors/ContractorAtAddress.tsx'
+import { forgetAllDrafts } from './drafts/kept-values.ts'
+import { OfficeFrame } from './frame/OfficeFrame.tsx'
+import { placeIn } from './frame/places.ts'
 import { forgetPricingDraft, usePricingDraft } from './pricing/pricing-draft.ts'
 import { LeaveGuard } from './session/LeaveGuard.tsx'
 import { SessionExpired } from './session/SessionExpired.tsx'
 import { noteSession, noteSignOut } from './session/session-ending.ts'
 import { useHydrated } from './session/use-hydrated.ts'
+import { TakersAtAddress } from './takers/TakersAtAddress.tsx'
 
 /** `/admin` and `/admin/dashboard`: the administrator's dashboard. */
 export function AdminDashboardPage() {
@@ -29,12 +32,12 @@ export function AdminDashboardPage() {
 
 function Dashboard() {
   const t = useWords()
-  const [tab, go] = useTab(tabIds)
-  const tabs = useMemo(() => adminTabs(t), [t])
+  const [search] = useSearchParams()
   const { changed } = usePricingDraft()
   const [asking, setAsking] = useState(false)
   const [leaving, setLeaving] = useState(false)
   useEffect(noteSession, [])
+  const place = placeIn(search)
 
   const logOut = async () => {
     setLeaving(true)
@@ -42,17 +45,17 @@ function Dashboard() {
     // The token is gone in this browser whatever the server answers; on the server it expires within hours.
     await call(logOutAdministrator).catch(() => undefined)
     forgetPricingDraft()
+    forgetAllDrafts()
     sharedQueryClient().clear()
     endSession('administrator')
   }
 
   return (
-    <DashboardFrame
-      area={t('Administrator')}
-      title={t('Dashboard')}
-      actions={
-        <>
-          {changed && <StatusChip color="orange">{t('Unsaved Changes')}</StatusChip>}
+    <>
+      <OfficeFrame
+        current={place}
+        chip={changed && <StatusChip color="orange">{t('Unsaved Changes')}</StatusChip>}
+        logout={
           <Button
             variant="secondary"
             size="small"
@@ -62,11 +65,14 @@ function Dashboard() {
           >
             {t('Logout')}
           </Button>
-        </>
-      }
-    >
+        }
+      >
+        {adminTabs[place]}
+        <BookingPanel />
+      </OfficeFrame>
+      <ContractorAtAddress />
+      <TakersAtAddress />
       <LeaveGuard active={changed} />
-      <DashboardTabs label={t('Administrator')} tabs={tabs} value={tab} onChange={go} />
       <ConfirmDialog
         opened={asking}
         title={t('Leave without saving the prices?')}
@@ -79,6 +85,6 @@ function Dashboard() {
       >
         <p>{t("Your price changes aren't saved yet. If you log out, you'll lose them.")}</p>
       </ConfirmDialog>
-    </DashboardFrame>
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { pricingFields } from '../../../domain/pricing-settings.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../../../domain/words/pseudo.ts'
 import { translations, words } from '../../../domain/words/words.ts'
@@ -9,9 +9,12 @@ import { startSession } from '../../lib/session.ts'
 import { ReaderContext } from '../../lib/words.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
 import { AdminDashboardPage } from './AdminDashboardPage.tsx'
+import { dropUndo, offerUndo } from './acts/pending-undos.ts'
 import { forgetPricingDraft } from './pricing/pricing-draft.ts'
 import { forgetEnding } from './session/session-ending.ts'
+import { theNeeds, theVisits } from './testing/need-records.ts'
 import { officeAnswers, unsaid } from './testing/office.ts'
+import { anId } from './testing/records.ts'
 import { showAdmin } from './testing/show-admin.tsx'
 
 // Registered before the first text below is rendered, and removed after the file.
@@ -65,17 +68,50 @@ type Step = (user: User) => Promise<void>
 const dana = { customer: 'Dana Miller' }
 const kim = { name: 'Kim Lee' }
 
+/** The buttons of the panel, as far as nothing has to be typed to see what they would do. */
+const verbs = {
+  Move: said('Move'),
+  Reassign: said('Reassign'),
+  Complete: said('Complete'),
+  'Send again': said('Send again'),
+  Note: said('Note'),
+} as const
+
 // Text that appears once the screen has loaded, and the actions after it.
 const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = [
   ['the overview', 'overview', 'Bob Stone'],
+  [
+    'a booking of the overview',
+    'overview',
+    'Bob Stone',
+    press('Dana Miller'),
+    async () => {
+      expect(await screen.findByText(said('Subtotal'))).toBeTruthy()
+    },
+  ],
+  ['the visits of a week', 'overview&visits=week', said('Nobody yet')],
+  [
+    'a wrong address of an email',
+    'overview',
+    'Bob Stone',
+    async (user) => {
+      const field = await screen.findByLabelText(said('Email address of {who}', { who: 'Dana Miller' }))
+      await user.clear(field)
+      await user.keyboard('{Enter}')
+      expect(screen.getByText(said('Please enter a valid email address.'))).toBeTruthy()
+    },
+  ],
+  ['a painter over the overview', `overview&contractor=${anId('C')}`, said('Nobody yet'), readDialog('Chester')],
   ['bookings', 'bookings', 'Bob Stone'],
-  ['the board', 'bookings&view=board', 'Ann Bell'],
+  ['the board', 'board', 'Ann Bell'],
   [
     'a booking in full',
     'bookings',
     'Bob Stone',
     press(said('Details of {customer}', dana)),
     readDialog(said('Conditions: {conditions}', { conditions: said('Furniture moving') })),
+    readDialog(said('All {count} entries', { count: 10 })),
+    readDialog(said('Office only')),
   ],
   [
     'a change that is taken back',
@@ -90,22 +126,84 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
     },
   ],
   [
-    'a booking that is edited',
+    'a booking whose status is set',
     'bookings',
     'Bob Stone',
     press(said('Edit the booking of {customer}', dana)),
     async (user) => {
       const dialog = await inDialog()
-      const cost = await dialog.findByLabelText(said('Final cost'))
-      await user.clear(cost)
-      await user.click(dialog.getByRole('button', { name: said('Save booking') }))
-      expect(dialog.getByText(said('Enter an amount of 0 or more.'))).toBeTruthy()
-      await user.type(cost, '0')
-      await user.click(dialog.getByRole('button', { name: said('Save booking') }))
-      expect(dialog.getByText(said('Please say why the cost changes.'))).toBeTruthy()
-      expect(dialog.getByText(said('The customer would pay nothing.'))).toBeTruthy()
+      for (const status of ['completed', 'cancelled']) {
+        await user.selectOptions(await dialog.findByRole('combobox', { name: said('Status') }), status)
+        await user.click(dialog.getByRole('button', { name: said('Save booking') }))
+        expect(dialog.getByText(said('Please confirm this first.'))).toBeTruthy()
+      }
     },
   ],
+  ...(['Move', 'Reassign', 'Complete', 'Send again', 'Note'] as const).map(
+    (verb): [string, string, string, ...Step[]] => [
+      `a booking with ${verb} opened`,
+      'bookings',
+      'Bob Stone',
+      press(said('Details of {customer}', dana)),
+      press(verbs[verb]),
+      verb === 'Send again' || verb === 'Note' ? readDialog(said('Not now')) : readDialog(said('Fee for the customer')),
+    ],
+  ),
+  [
+    'a booking that is cancelled',
+    'bookings',
+    'Bob Stone',
+    press(said('Details of {customer}', dana)),
+    press(said('Cancel…')),
+    async (user) => {
+      const dialog = await inDialog()
+      await user.click(dialog.getByRole('button', { name: said('Cancel this visit') }))
+      expect(dialog.getByText(said('Please say why.'))).toBeTruthy()
+      await user.type(dialog.getByLabelText(said('Reason')), '1')
+    },
+    readDialog(said('Credit we owe')),
+    readDialog(said('The customer asked for this')),
+  ],
+  [
+    'a booking whose price is changed',
+    'bookings',
+    'Bob Stone',
+    press(said('Details of {customer}', dana)),
+    press(said('Adjust price')),
+    async (user) => {
+      const dialog = await inDialog()
+      const cost = dialog.getByLabelText(said('Final cost'))
+      await user.clear(cost)
+      await user.click(dialog.getByRole('button', { name: said('Change the price') }))
+      expect(dialog.getByText(said('Enter an amount of more than $0'))).toBeTruthy()
+      expect(dialog.getByText(said('Please say why the cost changes.'))).toBeTruthy()
+      await user.type(cost, '400')
+      await user.type(dialog.getByLabelText(said('Reason for the adjustment')), '1')
+    },
+    readDialog(said('Yes, change it anyway')),
+  ],
+  [
+    'a customer who is corrected',
+    'bookings',
+    'Bob Stone',
+    press(said('Details of {customer}', dana)),
+    press(said('Correct the customer')),
+    async (user) => {
+      const dialog = await inDialog()
+      await user.clear(dialog.getByLabelText(said('Phone')))
+      await user.click(dialog.getByRole('button', { name: said('Save') }))
+      expect(dialog.getByText(said('Please enter a phone number with ten digits.'))).toBeTruthy()
+    },
+  ],
+  [
+    'notes for the painter that are written',
+    'bookings',
+    'Bob Stone',
+    press(said('Details of {customer}', dana)),
+    press(said('Edit notes')),
+    readDialog(said('Save notes')),
+  ],
+  ['no booking', 'bookings&booking=nothing', 'Bob Stone', readDialog(said('There is no such booking'))],
   [
     'why this painter',
     'bookings',
@@ -260,7 +358,7 @@ test.each(screens)(
   },
 )
 
-const tabs = ['overview', 'bookings', 'bookings&view=board', 'contractors', 'pricing', 'cleanup', 'service-areas']
+const tabs = ['overview', 'bookings', 'board', 'contractors', 'pricing', 'cleanup', 'service-areas']
 const failing = [...tabs, 'messages', 'reviews', 'inquiries', 'business', 'audit']
 
 test.each(failing)('so is the tab %s when the server fails', async (at) => {
@@ -283,6 +381,33 @@ test.each([
   show(`/admin?tab=${at}`, Object.fromEntries(nothing) as typeof officeAnswers)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(unsaid()).toEqual([])
+})
+
+test('so is an office in which nothing needs anybody', async () => {
+  const quiet = { 'GET /api/admin/needs': theNeeds([]), 'GET /api/admin/visits': theVisits() }
+  show('/admin', { ...officeAnswers, ...quiet })
+  expect(await screen.findByText(said('Nothing needs you'))).toBeTruthy()
+  expect(await screen.findByText(said('No visits'))).toBeTruthy()
+  expect(unsaid()).toEqual([])
+})
+
+test('so is the menu of a phone, and an undo that is offered', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: !query.includes('min-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+  const { user } = show('/admin?visits=week')
+  expect(await screen.findByText(said('Nobody yet'))).toBeTruthy()
+  act(() => offerUndo({ id: 'A', bookingId: anId('B'), done: said('Undone'), until: new Date(Date.now() + 30_000) }))
+  expect(unsaid()).toEqual([])
+  await user.click(screen.getByRole('button', { name: new RegExp(said('Menu')) }))
+  expect(await screen.findByRole('dialog', { name: said('Menu') })).toBeTruthy()
+  expect(unsaid()).toEqual([])
+  act(() => dropUndo('A'))
 })
 
 test('so is an expired session', async () => {

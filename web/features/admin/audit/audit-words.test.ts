@@ -36,6 +36,7 @@ test.each([
   [{ wallCostPerSqFt: 1.5 }, { wallCostPerSqFt: 2 }, ['Walls: 1.5 → 2']],
   [{ serviceAreas: [] }, { serviceAreas: [{ id: area, priority: 3 }] }, ['Service areas: none → Chester (priority 3)']],
   [{ notes: null }, { notes: 'changed' }, ['Notes: changed']],
+  [null, { email: 'changed' }, ['Email: changed']],
   [
     { payoutWeekday: 'fri', reportingThreshold2026: 2000 },
     { payoutWeekday: 'tue', reportingThreshold2026: 600 },

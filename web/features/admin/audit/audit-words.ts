@@ -72,6 +72,9 @@ function show(t: PageWords, reader: Reader, value: unknown, nameOf: NameOf): str
 
 type Facts = Record<string, unknown> | null
 
+/** Fields of which the audit log stores that they changed, never what a person entered. */
+const untold: ReadonlySet<string> = new Set(['notes', 'email'])
+
 /**
  * What changed, field by field: "Time slot: morning → afternoon". Unchanged fields are omitted, except a painter or an area
  * that the other changes are about.
@@ -90,8 +93,7 @@ export function changesOf(
     if (name === 'payoutWeekday' && typeof value === 'string' && isPayoutWeekday(value)) return t(weekdayNames[value])
     const state = stateFields.has(name) && typeof value === 'string' ? stateLabels[value] : undefined
     if (state) return t(state)
-    // The audit log does not store people's texts, only that they changed.
-    return name === 'notes' && value === 'changed' ? t('changed') : show(t, reader, value, nameOf)
+    return untold.has(name) && value === 'changed' ? t('changed') : show(t, reader, value, nameOf)
   }
   const stayed = (name: string) => JSON.stringify(before?.[name]) === JSON.stringify(after?.[name])
   const isAbout = (name: string) => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Contractor } from '../../../../contract/admin/contractors.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { formatPhone } from '../../../../domain/text.ts'
@@ -14,7 +15,13 @@ import css from './Contractors.module.css'
 import { ContractorVerification } from './ContractorVerification.tsx'
 import { fullName } from './contractor-words.ts'
 
-type ContractorDialogProps = { contractor: Contractor | null; opened: boolean; onClose: () => void }
+type ContractorDialogProps = {
+  contractor: Contractor | null
+  /** Where the dialog opens: the part whose heading has the id `contractor-${part}`. */
+  part?: string | null
+  opened: boolean
+  onClose: () => void
+}
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>
@@ -23,8 +30,22 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 )
 
+/** Leads to a part of the dialog as soon as that is drawn; the dialog first gives the focus to its title. */
+function GoToPart({ part }: { part: string }) {
+  useEffect(() => {
+    const later = requestAnimationFrame(() => {
+      const heading = document.getElementById(`contractor-${part}`)
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+      heading?.scrollIntoView({ block: 'start' })
+    })
+    return () => cancelAnimationFrame(later)
+  }, [part])
+  return null
+}
+
 /** One painter in full, with all actions. */
-export function ContractorDialog({ contractor, opened, onClose }: ContractorDialogProps) {
+export function ContractorDialog({ contractor, part, opened, onClose }: ContractorDialogProps) {
   const t = useWords()
   const reader = useReader()
   return (
@@ -66,6 +87,7 @@ export function ContractorDialog({ contractor, opened, onClose }: ContractorDial
             <Fact name={t('Handed back')}>{contractor.handedBack}</Fact>
             <Fact name={t('Joined')}>{formatMoment(reader, contractor.createdAt)}</Fact>
           </dl>
+          {part && <GoToPart part={part} />}
           {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
           <ContractorRecord key={`record-${contractor.id}`} contractorId={contractor.id} />
           <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />

@@ -52,6 +52,7 @@ test('a copy of all data is saved as a file, its amounts in dollars', async () =
     cardPayments: [],
     conversations: [],
     visitPhotos: [],
+    officeNotes: [],
     visitNotes: [],
     painterNotes: [],
     devices: [],

@@ -63,6 +63,7 @@ const kindLabels: Readonly<Record<string, Message>> = {
   'change-withdrawn': message('Change taken back'),
   'job-change-answered': message('Answer to a change'),
   'visit-ended': message('Visit ended with a trip charge'),
+  'office-digest': message('Morning digest'),
   'booking-links': message('Booking links'),
   'commercial-inquiry': message('Commercial inquiry'),
   inquiry: message('Inquiry'),

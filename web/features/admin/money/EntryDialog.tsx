@@ -12,13 +12,16 @@ import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { stale } from '../../../lib/queries.ts'
-import { type Problems, useForm } from '../../../lib/use-form.ts'
+import type { Problems } from '../../../lib/use-form.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Dialog } from '../../dashboard/Dialog.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { Restored } from '../drafts/Restored.tsx'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
 
 /** What the office enters for a booking. */
 export type EntryKind = 'payment' | 'refund' | 'credit' | 'write_off' | 'deduction'
@@ -103,7 +106,8 @@ export function EntryDialog(props: EntryDialogProps) {
   const changed = useMoneyChanged()
   const [requestId] = useState(newId)
   const startsWithBalance = (kind === 'payment' || kind === 'write_off') && balance > 0
-  const form = useForm<Values>({
+  const form = useKeptForm<Values>({
+    name: draftName(bookingId, kind),
     initial: {
       amount: startsWithBalance
         ? amountInField(balance)
@@ -125,11 +129,11 @@ export function EntryDialog(props: EntryDialogProps) {
         throw error
       }
       toast({ title: t('Recorded') })
-      onClose()
-      await changed()
+      void changed()
     },
+    onSent: onClose,
   })
-  const { values, field, bound, failure, sending, check, deliver } = form
+  const { values, field, bound, failure, sending, check, deliver, restored } = form
   return (
     <Dialog
       opened
@@ -161,6 +165,7 @@ export function EntryDialog(props: EntryDialogProps) {
         <p>
           {customer}. {t('Open: {balance}.', { balance: formatMoney(reader, balance) })} {t(consequences[kind])}
         </p>
+        {restored && <Restored onStartOver={form.startOver} />}
         {failure && (
           <Notice
             tone="error"

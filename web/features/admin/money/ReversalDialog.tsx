@@ -10,6 +10,7 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { draftName, forgetDraft, keepDraft, readDraft } from '../drafts/kept-values.ts'
 import { useMoneyChanged } from './EntryDialog.tsx'
 
 /** Whether taking an entry back waives a fee. */
@@ -22,7 +23,8 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
   const t = useWords()
   const reader = useReader()
   const changed = useMoneyChanged()
-  const [reason, setReason] = useState('')
+  const draft = draftName(bookingId, `reversal_${entry.id}`)
+  const [reason, setReason] = useState(() => readDraft<{ reason: string }>(draft, ['reason']).reason ?? '')
   const reverse = useMutation({
     mutationFn: () =>
       call(enterMoney, {
@@ -30,6 +32,7 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
         body: { kind: 'reversal', entryId: entry.id, reason: reason.trim() },
       }),
     onSuccess: () => {
+      forgetDraft(draft)
       toast({ title: t('Recorded') })
       onClose()
     },
@@ -68,7 +71,10 @@ export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProp
         maxLength={500}
         value={reason}
         data-autofocus
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => {
+          setReason(event.target.value)
+          keepDraft(draft, { reason: '' }, { reason: event.target.value })
+        }}
       />
     </ConfirmDialog>
   )

@@ -7,7 +7,10 @@ import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
 import { aMessageOf, aThread, theNotes, thePhotos } from '../../../testing/talk.ts'
 import { textsOutside } from '../../../testing/texts-outside.ts'
 import { anAdminReview } from '../../reviews/testing/a-review.ts'
+import { theTakers } from '../takers/testing/takers.ts'
+import { anEntry, aPreview, aTimeline, theFits } from './act-records.ts'
 import { aDuePayout, aPayout, aReceivable, aYear, theMoney } from './money-records.ts'
+import { aDayVisit, theNeeds, theVisits } from './need-records.ts'
 import {
   aBooking,
   aBookingInFull,
@@ -30,17 +33,20 @@ const board = {
   from: today,
   to: today,
   contractors: [
-    { id: anId('C'), name: 'Kim Lee', isActive: false, slots: [] },
+    { id: anId('C'), name: 'Kim Lee', isActive: false, areaIds: [], slots: [] },
     {
       id: anId('D'),
       name: 'Ann Bell',
       isActive: true,
+      areaIds: [],
       slots: [
         { date: today, timeSlot: 'morning', offered: true, booking: reserved },
         { date: today, timeSlot: 'afternoon', offered: true, booking: null },
       ],
     },
   ],
+  areas: [],
+  visits: [],
   unassigned: [{ ...reserved, id: anId('E'), scheduledDate: today, timeSlot: 'morning' }],
 }
 
@@ -108,6 +114,13 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     undeliveredMessages: 0,
     reviewsToLookAt: 1,
   },
+  'GET /api/admin/needs': theNeeds(),
+  'GET /api/admin/visits': theVisits(
+    aDayVisit({ state: 'late', expectedAt: at }),
+    aDayVisit({ date: '2099-12-02', day: 2, days: 2, state: 'unanswered', answerBy: at }),
+    aDayVisit({ bookingId: anId('D'), date: '2099-12-03', customerName: null, painter: null, state: 'no_painter' }),
+    aDayVisit({ bookingId: anId('E'), date: '2099-12-03', timeSlot: 'evening', kind: 'consultation', price: 0 }),
+  ),
   'GET /api/admin/reviews': [
     anAdminReview({ state: 'waiting', findings: ['phone', 'slur'], showName: false }),
     anAdminReview({ id: anId('E'), state: 'hidden', hiddenFor: 'names_person', isSuspended: true, answer: 'Thanks' }),
@@ -129,6 +142,29 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     aChange({ words: null }),
     aChange({ id: anId('D'), reason: 'correction', state: 'approved', words: null, approvedBy: 'Dana Miller' }),
   ),
+  [`GET /api/admin/bookings/${anId('B')}/timeline`]: [
+    ...aTimeline().map((one) => ({ ...one, text: '12' })),
+    ...['1', '2', '3', '4', '5', '6', '7'].map((letter) => anEntry(letter, { text: '12', kind: 'call', failed: true })),
+  ],
+  [`GET /api/admin/bookings/${anId('B')}/takers`]: theTakers(),
+  [`GET /api/admin/bookings/${anId('B')}/fits`]: theFits(),
+  [`POST /api/admin/bookings/${anId('B')}/acts/preview`]: aPreview({
+    told: aPreview().told.map((one) => ({ ...one, subject: '12', text: '12' })),
+    painter: { id: anId('C'), name: 'Kim Lee', earns: 270, answerBy: at },
+    fee: 100,
+    credit: 25,
+    price: { before: 477, after: 400, painter: 200, platform: 100 },
+    warnings: ['12'],
+  }),
+  [`GET /api/admin/contractors/${anId('C')}/record`]: {
+    jobs: 23,
+    answered: { kept: 23, of: 23 },
+    onTime: { kept: 22, of: 23 },
+    handedBack: 0,
+    finished: { kept: 23, of: 23 },
+    reviews: { count: 3, mean: 4.9 },
+    reliability: 0,
+  },
   [`GET /api/admin/bookings/${anId('B')}/photos`]: thePhotos(),
   [`GET /api/admin/bookings/${anId('B')}/visit-notes`]: theNotes,
   'GET /api/admin/money': theMoney(),
@@ -208,6 +244,8 @@ const known: readonly (string | RegExp)[] = [
   '1500 Market St, Philadelphia, PA 19102',
   'Dana Miller',
   'Bob Stone',
+  'Cy Dunn',
+  'Bea Brown',
   'Kim Lee',
   'Ann Bell',
   'Ray Ortiz',
@@ -224,6 +262,8 @@ const known: readonly (string | RegExp)[] = [
   /\d+:\d{2} [AP]M/g,
   'EC-17 Longwood Leaf, Evencoat',
   'Evencoat',
+  // Between the items of a list, by the locale: `formatList`.
+  ', and ',
 ]
 
 /** The text of the page outside the pseudo-locale's brackets that is no data. */

@@ -1,0 +1,26 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { aContractor, anId } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { ContractorAtAddress } from './ContractorAtAddress.tsx'
+
+const answers = { 'GET /api/admin/contractors': () => Response.json([aContractor()]) }
+
+test('the address opens a painter at a part of the dialog; closing keeps the rest of it', async () => {
+  answerCalls(answers)
+  const { user, router } = showAdmin(<ContractorAtAddress />, {
+    at: `/admin?visits=week&contractor=${anId('C')}&at=verification`,
+  })
+  expect(await screen.findByRole('dialog', { name: 'Kim Lee' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Verification'))
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(router.state.location.search).toBe('?visits=week'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a painter who is gone is said to be', async () => {
+  answerCalls(answers)
+  showAdmin(<ContractorAtAddress />, { at: `/admin?contractor=${anId('D')}` })
+  expect(await screen.findByText("We couldn't open this painter.")).toBeTruthy()
+})

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { UndoBar } from '../acts/UndoBar.tsx'
+import { aNeed, theNeeds } from '../testing/need-records.ts'
+import { aBookingInFull, anId } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { NeedsPanel } from './NeedsPanel.tsx'
+
+/** The list as the server has it; acting removes a line there. */
+function serve(lines: object[], more: Parameters<typeof answerCalls>[0] = {}) {
+  const kept = [...lines]
+  const { asked } = answerCalls({ 'GET /api/admin/needs': () => Response.json(theNeeds(kept)), ...more })
+  return { asked, settle: () => kept.shift(), actsOf: (call: string) => asked.filter((one) => one.call === call) }
+}
+
+const show = () =>
+  showAdmin(
+    <>
+      <UndoBar />
+      <NeedsPanel />
+    </>,
+    { at: '/admin?visits=week' },
+  )
+
+const line = async (text: string) => within((await screen.findByText(text)).closest('li') as HTMLElement)
+
+test('a painter is assigned in the line, which goes away; the bar offers to undo it', async () => {
+  const done = {
+    booking: aBookingInFull(),
+    undo: { id: anId('U'), until: new Date(Date.now() + 10_000).toISOString() },
+  }
+  const acts = `POST /api/admin/bookings/${anId('B')}/acts`
+  const server = serve([aNeed('no_painter'), aNeed('unpaid')], {
+    [acts]: () => {
+      server.settle()
+      return Response.json(done)
+    },
+    [`${acts}/undo`]: () => Response.json(aBookingInFull()),
+  })
+  const { user } = show()
+  await user.click((await line('No painter')).getByRole('button', { name: 'Assign Ann Bell' }))
+  expect(await screen.findByText("Ann Bell has Dana Miller's visit")).toBeTruthy()
+  expect(server.actsOf(acts)[0]?.body).toEqual({ act: 'assign', version: 3, contractorId: anId('D') })
+  await waitFor(() => expect(screen.queryByText('No painter')).toBeNull())
+  // The focus goes on to the line that took its place.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Call Dana'))
+
+  await user.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('Undone')).toBeTruthy()
+  expect(server.actsOf(`${acts}/undo`)[0]?.body).toEqual({ id: anId('U') })
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a refusal is shown in the words of the server, the line stays, and is read anew', async () => {
+  const acts = `POST /api/admin/bookings/${anId('B')}/acts`
+  const server = serve([aNeed('no_painter')], {
+    [acts]: () => refusal(409, 'conflict', 'Somebody changed this booking meanwhile.'),
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Assign Ann Bell' }))
+  expect(await screen.findByText('Somebody changed this booking meanwhile.')).toBeTruthy()
+  await waitFor(() => expect(server.actsOf('GET /api/admin/needs')).toHaveLength(2))
+  expect(screen.getByText('No painter')).toBeTruthy()
+})
+
+test('J and K, and the arrow keys, move between the acts of the lines', async () => {
+  serve([aNeed('running_late'), aNeed('no_painter'), aNeed('message_failed')])
+  const { user } = show()
+  const call = (await line('Running late')).getByRole('link', { name: 'Call Kim' })
+  expect(call.getAttribute('href')).toBe('tel:+12155550111')
+  call.focus()
+  await user.keyboard('j')
+  expect(document.activeElement?.textContent).toBe('Assign Ann Bell')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Send again')
+  await user.keyboard('{ArrowDown}k{ArrowUp}')
+  expect(document.activeElement).toBe(call)
+  // In a field they are letters.
+  const field = screen.getByLabelText<HTMLInputElement>('Email address of Dana Miller')
+  await user.clear(field)
+  await user.type(field, 'jk@example.com')
+  expect(field.value).toBe('jk@example.com')
+})
+
+test('a message goes to the corrected address; one that is none is marked', async () => {
+  const resend = `POST /api/admin/messages/${anId('S')}/resend`
+  const server = serve([aNeed('message_failed')], {
+    [resend]: () => {
+      server.settle()
+      return refusal(503, 'unavailable', 'Away')
+    },
+  })
+  const { user } = show()
+  const field = await screen.findByLabelText<HTMLInputElement>('Email address of Dana Miller')
+  expect(field.value).toBe('dana@example.com')
+  await user.clear(field)
+  await user.type(field, 'dana{Enter}')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(server.actsOf(resend)).toHaveLength(0)
+  await user.type(field, '@example.org{Enter}')
+  await waitFor(() => expect(server.actsOf(resend)[0]?.body).toEqual({ to: 'dana@example.org' }))
+})
+
+test('a customer is reminded, an inquiry closed, a task tried again', async () => {
+  const message = {
+    id: anId('M'),
+    kind: 'x',
+    to: '',
+    subject: '',
+    state: 'waiting',
+    attempts: 0,
+    lastError: null,
+    createdAt: '2026-11-23T15:00:00.000Z',
+    sentAt: null,
+  }
+  const inquiry = {
+    id: anId('S'),
+    kind: 'call',
+    quoteId: null,
+    name: 'Dana Miller',
+    company: null,
+    email: null,
+    phone: null,
+    place: null,
+    message: null,
+    createdAt: '2026-11-23T15:00:00.000Z',
+    handledAt: '2026-11-23T15:00:00.000Z',
+  }
+  const settled = (answer: object) => () => {
+    server.settle()
+    return Response.json(answer)
+  }
+  const server = serve([aNeed('unpaid'), aNeed('inquiry'), aNeed('task_failed')], {
+    'POST /api/admin/money/reminders': settled({ reminded: 1 }),
+    [`POST /api/admin/inquiries/${anId('S')}/handled`]: settled(inquiry),
+    [`POST /api/admin/messages/${anId('S')}/resend`]: settled(message),
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Send reminder to Dana Miller' }))
+  expect(await screen.findByText('Reminder sent to Dana Miller')).toBeTruthy()
+  expect(server.actsOf('POST /api/admin/money/reminders')[0]?.body).toEqual({ bookingIds: [anId('B')] })
+  expect(screen.getByRole('link', { name: 'Answer Dana Miller' }).getAttribute('href')).toBe('mailto:dana@example.com')
+  await user.click(screen.getByRole('button', { name: 'Close: Dana Miller' }))
+  expect(await screen.findByText('Closed: Dana Miller')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy()
+})
+
+test('links open over the page, and keep what the address says', async () => {
+  serve([aNeed('not_confirmed'), aNeed('painter_waiting'), aNeed('area_without_painter')])
+  show()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByText('Not confirmed')
+  expect(hrefOf('Dana Miller')).toBe(`/admin?visits=week&booking=${anId('B')}`)
+  expect(hrefOf('Who can take it: Dana Miller')).toBe(`/admin?visits=week&takers=${anId('B')}`)
+  expect(hrefOf('Check W9 of Kim Lee')).toBe(`/admin?visits=week&contractor=${anId('C')}&at=verification`)
+  expect(hrefOf('Link area to Kim Lee')).toBe(`/admin?visits=week&contractor=${anId('C')}&at=areas`)
+  expect(hrefOf('Link painters')).toBe('/admin?tab=contractors')
+})
+
+test('a reading that failed can be tried again; an empty one says that nothing needs anybody', async () => {
+  let fails = true
+  answerCalls({
+    'GET /api/admin/needs': () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(theNeeds([]))),
+  })
+  const { user } = show()
+  expect(await screen.findByText("We couldn't load what needs you.")).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy()
+})
+
+test('more lines than are listed are counted', async () => {
+  answerCalls({ 'GET /api/admin/needs': () => Response.json({ ...theNeeds([aNeed('overdue')]), total: 240 }) })
+  show()
+  expect(await screen.findByText('and 239 more')).toBeTruthy()
+  expect(screen.getByText('240')).toBeTruthy()
+})

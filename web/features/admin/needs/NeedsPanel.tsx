@@ -1,0 +1,170 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- keys move between the buttons in the list */
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router'
+import type { Need } from '../../../../contract/admin/needs.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { ActButton } from '../frame/Act.tsx'
+import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
+import { useOfficeLinks } from '../frame/office-links.ts'
+import { useNeeds } from '../frame/use-needs.ts'
+import { PlaceAll } from '../takers/PlaceAll.tsx'
+import { NeedActs } from './NeedActs.tsx'
+import css from './Needs.module.css'
+import { needWords } from './need-words.ts'
+
+/** By how many lines a key moves. */
+const moves: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }
+
+const rowsOf = (list: Element | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
+
+/** The first act of a row: what Enter does there. */
+const focusRow = (row: HTMLElement | undefined): void =>
+  (row?.querySelector<HTMLElement>('[data-acts] :is(button, a)') ?? row?.querySelector('a'))?.focus()
+
+/** In which row something has the focus. */
+const rowAt = ({ currentTarget, target }: FocusEvent<HTMLUListElement>): number =>
+  rowsOf(currentTarget).findIndex((row) => row.contains(target))
+
+function onKey(event: KeyboardEvent<HTMLUListElement>): void {
+  const move = moves[event.key]
+  const from = event.target as HTMLElement
+  if (move === undefined || event.ctrlKey || event.metaKey || event.altKey || from.matches('input')) return
+  const rows = rowsOf(event.currentTarget)
+  const next = rows[rows.findIndex((row) => row.contains(from)) + move]
+  if (!next) return
+  event.preventDefault()
+  focusRow(next)
+}
+
+/** Where the focus was in the list when its line was settled and went away: the next line takes it. */
+function useFocusInList(list: RefObject<HTMLUListElement | null>, lines: readonly Need[]): (index: number) => void {
+  const at = useRef<number>(null)
+  const known = useRef(lines)
+  useLayoutEffect(() => {
+    const gone = at.current === null ? undefined : known.current[at.current]
+    known.current = lines
+    if (!gone || lines.some(({ id }) => id === gone.id)) return
+    const rows = rowsOf(list.current)
+    if (document.activeElement === document.body) focusRow(rows[Math.min(at.current ?? 0, rows.length - 1)])
+  }, [lines, list])
+  return (index) => {
+    at.current = index
+  }
+}
+
+const key = (inside: ReactNode[]) => <kbd className={css.key}>{inside}</kbd>
+
+/** What needs somebody, the most urgent first, each line with its acts in place. */
+export function NeedsPanel() {
+  const t = useWords()
+  const query = useNeeds()
+  const total = query.data?.total ?? 0
+  const noPainter = query.data?.counts.noPainter ?? 0
+  const [placing, setPlacing] = useState(false)
+  return (
+    <OfficePanel
+      title={t('Needs you')}
+      beside={
+        total > 0 && (
+          <>
+            <span className={css.total}>{total}</span>
+            <span className={css.soft}>{t('most urgent first')}</span>
+          </>
+        )
+      }
+      {...(total > 0 && {
+        actions: (
+          <>
+            <span className={css.keys}>
+              {t.rich('<key>J</key> <key>K</key> to move, <key>Enter</key> to act', { key })}
+            </span>
+            {/* One of them is placed in its own line. */}
+            {noPainter > 1 && (
+              <ActButton onClick={() => setPlacing(true)}>{t('Place all {count}', { count: noPainter })}</ActButton>
+            )}
+          </>
+        ),
+      })}
+    >
+      {query.data ? (
+        <Lines lines={query.data.lines} total={total} />
+      ) : (
+        <PanelText>
+          <Answered
+            query={query}
+            loading={t('Loading what needs you')}
+            failed={t("We couldn't load what needs you.")}
+            lines={4}
+          >
+            {() => null}
+          </Answered>
+        </PanelText>
+      )}
+      <PlaceAll opened={placing} onClose={() => setPlacing(false)} />
+    </OfficePanel>
+  )
+}
+
+function Lines({ lines, total }: { lines: readonly Need[]; total: number }) {
+  const t = useWords()
+  const now = useNow(60_000)
+  const list = useRef<HTMLUListElement>(null)
+  const noteFocus = useFocusInList(list, lines)
+  if (lines.length === 0) {
+    return (
+      <PanelText>
+        <p className={css.empty}>{t('Nothing needs you')}</p>
+      </PanelText>
+    )
+  }
+  return (
+    <>
+      <ul ref={list} className={css.lines} onKeyDown={onKey} onFocus={(event) => noteFocus(rowAt(event))}>
+        {lines.map((need) => (
+          <Line key={need.id} need={need} now={now} />
+        ))}
+      </ul>
+      {total > lines.length && (
+        <PanelText>
+          <p className={css.soft}>{t('and {count} more', { count: total - lines.length })}</p>
+        </PanelText>
+      )}
+    </>
+  )
+}
+
+function Line({ need, now }: { need: Need; now: Date }) {
+  const t = useWords()
+  const reader = useReader()
+  const linkTo = useOfficeLinks()
+  const { kind, who, parts, due } = needWords(t, reader, need, now)
+  return (
+    <li className={`${css.line} ${css[need.urgency]}`}>
+      <span className={css.kind}>{kind}</span>
+      <span className={css.what}>
+        {need.booking ? (
+          <Link className={css.who} to={linkTo('booking', need.booking.id)} preventScrollReset>
+            {who}
+          </Link>
+        ) : (
+          <strong className={css.who}>{who}</strong>
+        )}
+        {parts.map((part) => ` · ${part}`).join('')}
+      </span>
+      <span className={css.due}>{due}</span>
+      <span className={css.acts} data-acts>
+        <NeedActs need={need} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Need } from '../../../../contract/admin/needs.ts'
+import { daysBetween, todayIn } from '../../../../domain/dates.ts'
+import { formatList, formatMoney } from '../../../../domain/format.ts'
+import { formatDeadline, formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
+import type { NeedKind, PainterLack } from '../../../../domain/office/needs.ts'
+import type { Reader } from '../../../../domain/reader.ts'
+import { formatPhone } from '../../../../domain/text.ts'
+import { arrivalOf, visitDays } from '../../../../domain/visit-times.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import type { PageWords } from '../../../lib/words.ts'
+import { kindLabel } from '../messages/message-words.ts'
+
+/** What each kind of line is called. */
+const needLabels: Record<NeedKind, Message> = {
+  running_late: message('Running late'),
+  nobody_came: message('Nobody came'),
+  not_confirmed: message('Not confirmed'),
+  no_painter: message('No painter'),
+  overdue: message('Overdue work'),
+  change_unanswered: message('Change unanswered'),
+  unpaid: message('Unpaid'),
+  inactive_painter: message('Inactive painter'),
+  inquiry: message('Inquiry'),
+  message_failed: message('Email came back'),
+  task_failed: message('Task given up'),
+  painter_waiting: message('Painter waiting'),
+  area_without_painter: message('Area without a painter'),
+}
+
+/** What a painter who waits lacks. */
+const lackLabels: Record<PainterLack, Message> = {
+  w9: message('no W9 yet'),
+  w9_check: message('W9 uploaded'),
+  area: message('no area linked'),
+  days: message('no days set'),
+  invitation_answer: message("hasn't answered the invitation"),
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Up to here hours are named, then days. */
+const IN_HOURS = 48 * HOUR
+
+/** A point in the past and how long that is ago: "waits 21 h", "waits 2 days". */
+function waits(t: PageWords, since: Date, now: Date): string {
+  const ms = Math.max(0, now.getTime() - since.getTime())
+  if (ms < HOUR) return t('waits {minutes} min', { minutes: Math.floor(ms / MINUTE) })
+  if (ms < IN_HOURS) return t('waits {hours} h', { hours: Math.floor(ms / HOUR) })
+  return t('waits {days} days', { days: Math.floor(ms / (24 * HOUR)) })
+}
+
+/** When a visit begins: "starts in 4 h", "in 3 days", "has begun". */
+function startsIn(t: PageWords, reader: Reader, at: Date, now: Date): string {
+  const ms = at.getTime() - now.getTime()
+  if (ms <= 0) return t('has begun')
+  if (ms < HOUR) return t('starts in {minutes} min', { minutes: Math.ceil(ms / MINUTE) })
+  if (ms < IN_HOURS) return t('starts in {hours} h', { hours: Math.round(ms / HOUR) })
+  return t('in {days} days', { days: daysBetween(todayIn(reader.market, now), todayIn(reader.market, at)) })
+}
+
+/** When a visit begins: "Wed, Nov 25, 8:00 AM, 2 days". */
+function visitOf(t: PageWords, reader: Reader, { booking }: Need): string {
+  if (!booking) return ''
+  const { scheduledDate: date, endDate, timeSlot: slot } = booking
+  const start = formatDeadline(reader, arrivalOf(reader.market, { date, slot }).from)
+  const days = visitDays({ date, endDate })
+  return days === 1 ? start : t('{start}, {days} days', { start, days })
+}
+
+function changeOf(t: PageWords, reader: Reader, { amount, since }: Need): string {
+  const sent = formatDeadline(reader, since)
+  const by = formatMoney(reader, Math.abs(amount ?? 0))
+  return (amount ?? 0) < 0
+    ? t('{amount} less, sent {sent}', { amount: by, sent })
+    : t('{amount} more, sent {sent}', { amount: by, sent })
+}
+
+const given = (parts: readonly (string | null | undefined | false)[]): string[] =>
+  parts.filter((part): part is string => typeof part === 'string' && part !== '')
+
+type Tell = (t: PageWords, reader: Reader, need: Need) => string[]
+
+const painterOf = (t: PageWords, { painter }: Need): string => painter?.name ?? t('The painter')
+
+/** What there is to know about each kind, beyond who and where; part by part. */
+const tellings: Record<NeedKind, Tell> = {
+  running_late: (t, reader, need) => [
+    need.expectedAt
+      ? t('{painter} comes about {time}', { painter: painterOf(t, need), time: formatTime(reader, need.expectedAt) })
+      : t("{painter} hasn't said when", { painter: painterOf(t, need) }),
+  ],
+  nobody_came: (t, reader, need) => [
+    t('{painter} was expected {day}', { painter: painterOf(t, need), day: visitOf(t, reader, need) }),
+  ],
+  not_confirmed: (t, reader, need) => [
+    visitOf(t, reader, need),
+    t("{painter} hasn't answered", { painter: painterOf(t, need) }),
+  ],
+  no_painter: (t, reader, need) => [
+    visitOf(t, reader, need),
+    ...(need.fits === null
+      ? []
+      : [t('{count, plural, =0 {nobody fits} one {# painter fits} other {# painters fit}}', { count: need.fits })]),
+  ],
+  overdue: (t, reader, need) => [
+    t('{painter} was to be done {day}', {
+      painter: painterOf(t, need),
+      day: formatShortDate(reader, need.booking?.endDate ?? todayIn(reader.market, need.since)),
+    }),
+  ],
+  change_unanswered: (t, reader, need) => [changeOf(t, reader, need)],
+  unpaid: (t, reader, need) => [
+    formatMoney(reader, need.amount ?? 0),
+    t('{reminders, plural, =0 {no reminder sent} one {# reminder sent} other {# reminders sent}}', {
+      reminders: need.reminders ?? 0,
+    }),
+  ],
+  inactive_painter: (t, _reader, need) => [
+    t('{count, plural, one {still has # visit} other {still has # visits}}', { count: need.openJobs ?? 0 }),
+  ],
+  inquiry: (_t, _reader, need) => given([need.wanted, need.words]),
+  message_failed: (t, _reader, need) => given([need.messageKind && kindLabel(t, need.messageKind), need.words]),
+  task_failed: (t, _reader, need) => given([need.messageKind && kindLabel(t, need.messageKind), need.words]),
+  painter_waiting: (t, reader, need) =>
+    given([
+      formatList(
+        reader,
+        need.lacks.map((lack) => t(lackLabels[lack])),
+      ),
+      need.wanted && t('wants to work in {place}', { place: need.wanted }),
+    ]),
+  area_without_painter: (t) => [t('nobody who is active paints there')],
+}
+
+/** The kinds whose deadline is the visit itself. */
+const ofVisit: ReadonlySet<NeedKind> = new Set(['not_confirmed', 'no_painter', 'inactive_painter'])
+/** The kinds that failed at a moment. */
+const ofMoment: ReadonlySet<NeedKind> = new Set(['message_failed', 'task_failed'])
+
+function dueOf(t: PageWords, reader: Reader, need: Need, now: Date): string {
+  const { kind, minutes, since, due } = need
+  if (kind === 'running_late' && minutes !== null) return t('{minutes} min late', { minutes })
+  if (kind === 'unpaid') {
+    return t('{days} days', { days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)) })
+  }
+  if (kind === 'change_unanswered' && due && due > now) return t('work ends {time}', { time: formatTime(reader, due) })
+  if (ofVisit.has(kind) && due) return startsIn(t, reader, due, now)
+  if (ofMoment.has(kind)) return formatDeadline(reader, since)
+  return waits(t, since, now)
+}
+
+/** Who a line is about: the customer or whoever asked, else the painter, else the area. */
+export const whoOf = (t: PageWords, { person, painter, area }: Need): string => {
+  if (person) return person.name || person.email || formatPhone(person.phone ?? '') || t('A customer')
+  return painter?.name ?? area?.name ?? t('Somebody')
+}
+
+/** "Kim" of "Kim Nguyen"; the whole name where the first word is a title. */
+export function firstNameOf(name: string): string {
+  const [first = name] = name.split(' ')
+  return first.endsWith('.') ? name : first
+}
+
+/** A line in words: what it is, who, everything else part by part, and until when. */
+export const needWords = (t: PageWords, reader: Reader, need: Need, now: Date) => ({
+  kind: t(needLabels[need.kind]),
+  who: whoOf(t, need),
+  parts: given([need.booking?.town, ...tellings[need.kind](t, reader, need)]),
+  due: dueOf(t, reader, need, now),
+})

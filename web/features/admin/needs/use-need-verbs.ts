@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listInquiries, markInquiryHandled } from '../../../../contract/admin/inquiries.ts'
+import { listMessages, resendMessage } from '../../../../contract/admin/messages.ts'
+import { remindOfPayment } from '../../../../contract/admin/money.ts'
+import { getNeeds, type Need, type Needs } from '../../../../contract/admin/needs.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useAct } from '../acts/use-act.ts'
+import { rereadNeeds } from '../frame/office-readings.ts'
+import { whoOf } from './need-words.ts'
+
+const without = (needs: Needs, id: string): Needs => ({
+  ...needs,
+  total: needs.lines.some((line) => line.id === id) ? needs.total - 1 : needs.total,
+  lines: needs.lines.filter((line) => line.id !== id),
+})
+
+/** What can be done about a line in place. Each says what happened, and takes the line away when it is settled. */
+export function useNeedVerbs(need: Need) {
+  const t = useWords()
+  const client = useQueryClient()
+  const { run, working: assigning } = useAct()
+  const who = whoOf(t, need)
+
+  const settled = () => {
+    client.setQueryData(queryOf(getNeeds).queryKey, (needs) => needs && without(needs, need.id))
+    void rereadNeeds(client)
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ act }: { act: () => Promise<string>; failed: string }) => act(),
+    onSuccess: (title) => {
+      toast({ title })
+      settled()
+    },
+    onError: (error, { failed }) => {
+      toast({ title: failed, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' })
+      // Somebody else may have settled it meanwhile.
+      void rereadNeeds(client)
+    },
+  })
+
+  return {
+    working: assigning || isPending,
+    assign: async () => {
+      const { booking, suggested } = need
+      if (!booking || !suggested) return
+      const { contractorId, name } = suggested
+      const { ok } = await run(
+        booking.id,
+        { act: 'assign', version: booking.version, contractorId },
+        { done: t("{painter} has {customer}'s visit", { painter: name, customer: who }), failed: t('Not assigned') },
+      )
+      if (ok) settled()
+    },
+    remind: () =>
+      mutate({
+        failed: t('No reminder was sent.'),
+        act: async () => {
+          const { reminded } = await call(remindOfPayment, { body: { bookingIds: [need.booking?.id ?? ''] } })
+          return reminded > 0 ? t('Reminder sent to {who}', { who }) : t('Nothing is due any more')
+        },
+      }),
+    close: () =>
+      mutate({
+        failed: t("That didn't save"),
+        act: async () => {
+          await call(markInquiryHandled, { params: { id: need.subjectId } })
+          void stale(client, listInquiries)
+          return t('Closed: {who}', { who })
+        },
+      }),
+    /** @param to the corrected address; that of before when it is left out */
+    resend: (to?: string) =>
+      mutate({
+        failed: t('The message was not queued'),
+        act: async () => {
+          await call(resendMessage, { params: { id: need.subjectId }, ...(to !== undefined && { body: { to } }) })
+          void stale(client, listMessages)
+          return to === undefined ? t('Trying again') : t('Sent again to {address}', { address: to })
+        },
+      }),
+  }
+}

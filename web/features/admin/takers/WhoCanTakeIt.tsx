@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { listTakers, type Taker, type Takers } from '../../../../contract/admin/takers.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { type TakerGroup, takerGroups } from '../../../../domain/office/takers.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { TakerRow } from './TakerRow.tsx'
+import css from './Takers.module.css'
+import { groupLabels, visitTime } from './taker-words.ts'
+
+type WhoCanTakeItProps = {
+  /** null while no booking was chosen yet. */
+  bookingId: string | null
+  /** Whose visit it is, where that is known. */
+  customerName: string | null
+  opened: boolean
+  onClose: () => void
+  /**
+   * Gives the visit to a painter; `version` is that of the booking that was answered about. It says itself what became of it.
+   * The dialog closes when that is `ok`, and otherwise asks anew who can take it.
+   */
+  onAssign: (contractorId: string, version: number, name: string) => Promise<{ ok: boolean }>
+}
+
+/** `working`: the painter who is being assigned, or `loading` while an older answer is read anew. */
+type ListProps = { takers: Takers; working: string | null; onAssign: (taker: Taker) => void }
+
+function Group({ group, members, best, ...props }: ListProps & { group: TakerGroup; members: Taker[]; best?: Taker }) {
+  const t = useWords()
+  const id = useId()
+  const { takers, working, onAssign } = props
+  return (
+    <section className={css.group} aria-labelledby={id}>
+      <h3 id={id} className={css.head}>
+        {t(groupLabels[group])} <span className={css.count}>{members.length}</span>
+      </h3>
+      <ul className={css.takers}>
+        {members.map((taker) => (
+          <TakerRow
+            key={taker.contractorId}
+            visit={takers}
+            taker={taker}
+            best={taker === best}
+            working={working === null ? null : working === taker.contractorId ? 'this' : 'other'}
+            onAssign={() => onAssign(taker)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Groups(props: ListProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { takers: all, scheduledDate, timeSlot } = props.takers
+  const best = all.find(({ group, current }) => group === 'fits' && !current)
+  if (all.length === 0) {
+    return (
+      <EmptyState title={t('Nobody paints here yet')}>
+        {t('Invite a painter first. Whoever is active shows up here.')}
+      </EmptyState>
+    )
+  }
+  const when = visitTime(t, reader, scheduledDate, timeSlot)
+  return (
+    <div className={css.groups}>
+      <p className={css.soft}>
+        {best
+          ? t('{when}. {name} would earn {amount}. Half-days are those of that week.', {
+              when,
+              name: best.name,
+              amount: formatMoney(reader, best.earns),
+            })
+          : t(
+              '{when}. {has, select, yes {Nobody else fits} other {Nobody fits}} at that time: move the visit, or call somebody below.',
+              { when, has: all.some(({ current }) => current) ? 'yes' : 'no' },
+            )}
+      </p>
+      {takerGroups.map((group) => {
+        const members = all.filter((taker) => taker.group === group)
+        return (
+          members.length > 0 && (
+            <Group key={group} {...props} group={group} members={members} {...(best ? { best } : {})} />
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+/** Who can take a visit, everybody with the reason (docs/rules/office.md#who-can-take-it), each to be assigned by one click. */
+export function WhoCanTakeIt({ bookingId, customerName, opened, onClose, onAssign }: WhoCanTakeItProps) {
+  const t = useWords()
+  const [working, setWorking] = useState<string | null>(null)
+  const query = useQuery({
+    ...queryOf(listTakers, { params: { id: bookingId ?? '' } }),
+    enabled: opened && bookingId !== null,
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const assign = async ({ contractorId, name }: Taker, version: number): Promise<void> => {
+    setWorking(contractorId)
+    try {
+      const { ok } = await onAssign(contractorId, version, name)
+      if (ok) onClose()
+      else await query.refetch()
+    } finally {
+      setWorking(null)
+    }
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="wide"
+      busy={working !== null}
+      title={customerName === null ? t('Who can take it') : t('Who can take {customer}', { customer: customerName })}
+      actions={
+        <Button variant="secondary" disabled={working !== null} onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      <Answered query={query} loading={t('Loading the painters')} failed={t("We couldn't load the painters.")}>
+        {(takers) => (
+          <Groups
+            takers={takers}
+            working={working ?? (query.isFetching ? 'loading' : null)}
+            onAssign={(taker) => void assign(taker, takers.version)}
+          />
+        )}
+      </Answered>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { type DayVisit, listDayVisits } from '../../../../contract/admin/day-visits.ts'
+import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
+import { addDays, type CivilDate } from '../../../../domain/dates.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
+import { actClass } from '../frame/Act.tsx'
+import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
+import { Segments } from '../frame/Segments.tsx'
+import { VisitList } from './VisitList.tsx'
+import css from './Visits.module.css'
+import { VisitTable } from './VisitTable.tsx'
+
+const spans = ['today', 'tomorrow', 'week'] as const
+type Span = (typeof spans)[number]
+
+const spanLabels: Record<Span, Message> = {
+  today: message('Today'),
+  tomorrow: message('Tomorrow'),
+  week: message('Week'),
+}
+
+const daysOf = (span: Span, today: CivilDate): { from: CivilDate; days: number } => {
+  if (span === 'today') return { from: today, days: 1 }
+  return span === 'tomorrow' ? { from: addDays(today, 1), days: 1 } : { from: today, days: 7 }
+}
+
+/** The visits of a day, or of the seven days from today on, by hour. What is chosen is part of the address. */
+export function VisitsPanel() {
+  const t = useWords()
+  const today = useToday()
+  const wide = useMedia('(min-width: 70em)')
+  const [search, setSearch] = useSearchParams()
+  const span = spans.find((one) => one === search.get('visits')) ?? 'today'
+  const area = search.get('area') ?? ''
+  const { from, days } = daysOf(span, today)
+  const query = useQuery({
+    ...queryOf(listDayVisits, { query: { from, days } }),
+    refetchOnMount: 'always',
+  })
+  const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
+  const choose = (name: 'visits' | 'area', value: string) =>
+    setSearch(
+      (now) => {
+        const address = new URLSearchParams(now)
+        if (value === '' || value === 'today') address.delete(name)
+        else address.set(name, value)
+        return address
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const shown = (visits: readonly DayVisit[]) =>
+    area === '' ? visits : visits.filter(({ areaIds }) => areaIds.includes(area))
+  return (
+    <OfficePanel
+      title={t('Visits')}
+      beside={
+        <Segments
+          label={t('Days')}
+          options={spans.map((id) => ({ id, label: t(spanLabels[id]) }))}
+          value={span}
+          onChange={(next) => choose('visits', next)}
+        />
+      }
+      actions={
+        <>
+          <label className={css.area}>
+            {t('Area')}
+            <select value={area} onChange={(event) => choose('area', event.target.value)}>
+              <option value="">{t('All')}</option>
+              {areas.data?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Link className={actClass()} to={{ search: '?tab=board' }}>
+            {t('Open board')}
+          </Link>
+        </>
+      }
+    >
+      {query.data ? (
+        <Shown visits={shown(query.data.visits)} isFiltered={area !== ''} today={today} heads={days > 1} wide={wide} />
+      ) : (
+        <PanelText>
+          <Answered query={query} loading={t('Loading the visits')} failed={t("We couldn't load the visits.")}>
+            {() => null}
+          </Answered>
+        </PanelText>
+      )}
+    </OfficePanel>
+  )
+}
+
+type ShownProps = {
+  visits: readonly DayVisit[]
+  isFiltered: boolean
+  today: CivilDate
+  heads: boolean
+  wide: boolean
+}
+
+function Shown({ visits, isFiltered, wide, ...rest }: ShownProps) {
+  const t = useWords()
+  if (visits.length === 0) {
+    return (
+      <PanelText>
+        <p>{isFiltered ? t('No visits in this area') : t('No visits')}</p>
+      </PanelText>
+    )
+  }
+  // The same booking on a later day: its price has been named.
+  const named = new Set<string>()
+  const lines = visits.map((visit) => {
+    const isRepeated = named.has(visit.bookingId)
+    named.add(visit.bookingId)
+    return { visit, isRepeated }
+  })
+  return wide ? <VisitTable lines={lines} {...rest} /> : <VisitList lines={lines} {...rest} />
+}
