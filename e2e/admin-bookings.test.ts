@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openAdmin, openTab } from './admin-page.ts'
+import { chooseTab, openAdmin, openTab } from './admin-page.ts'
 import { flawless, flawsOf, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -31,15 +31,19 @@ test('a recent booking is opened and reassigned, and the record says why', async
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: `Edit the booking of ${name}` }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Contractor').selectOption(second.id)
-  const dates = dialog.getByLabel('Date').locator('option')
-  await expect.poll(() => dates.count(), { timeout: 30_000 }).toBeGreaterThan(1)
-  await dialog.getByLabel('Date').selectOption({ index: (await dates.count()) - 1 })
-  await dialog.getByLabel('Status').selectOption('confirmed')
-  await dialog.getByRole('button', { name: 'Save booking' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `View Job Details of ${name}` }).click()
+  const panel = page.getByRole('dialog', { name })
+  await panel.getByRole('button', { name: 'Move', exact: true }).click()
+  await panel.getByRole('combobox', { name: 'Painter' }).selectOption(second.id)
+  await panel.getByText(/go(es)? out:$/).waitFor()
+  await panel.getByRole('button', { name: /^Move to .* with Bea Brown$/ }).click()
+  await panel.getByRole('heading', { name: 'Move' }).waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Set status' }).click()
+  await panel.getByRole('combobox', { name: 'Status' }).selectOption('confirmed')
+  await panel.getByRole('button', { name: 'Save booking' }).click()
+  await panel.getByRole('heading', { name: 'Edit booking' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
   const card = page.getByRole('listitem').filter({ hasText: name })
   await card.getByText('Bea Brown').waitFor()
   await card.getByText('Confirmed').waitFor()
@@ -63,27 +67,29 @@ test('two administrators do not overwrite each other, and no input is lost', asy
   const { context, page, token } = await openAdmin(browser, site, { tab: `bookings&q=${booking.id}` })
   await page.getByRole('button', { name: `Edit the booking of ${name}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Notes').fill('Ring twice')
+  const notes = dialog.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Ring twice')
 
   await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'confirmed' } })
   await dialog.getByRole('button', { name: 'Save booking' }).click()
   await dialog.getByText('Someone else changed this booking').waitFor()
   expect((await stored(token)).notes).toBeNull()
-  await dialog.getByRole('button', { name: 'Load the latest version' }).click()
-  await dialog.getByText('Status: Scheduled → Confirmed').waitFor()
-  expect(await dialog.getByLabel('Notes').inputValue()).toBe('Ring twice')
+  await dialog.getByText('Status: Scheduled → Confirmed').first().waitFor()
+  expect(await notes.inputValue()).toBe('Ring twice')
   await dialog.getByRole('button', { name: 'Save booking' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await dialog.getByRole('heading', { name: 'Edit booking' }).waitFor({ state: 'detached' })
   expect(await stored(token)).toMatchObject({ notes: 'Ring twice', status: 'confirmed' })
 
-  // The dialog opens with what was saved last.
-  await page.getByRole('button', { name: `Edit the booking of ${name}` }).click()
-  await dialog.getByLabel('Final cost').fill('400')
+  // A reload in the middle of something loses nothing that was typed.
+  const { finalCost } = await stored(token)
+  await dialog.getByRole('button', { name: 'Adjust price' }).click()
+  await dialog.getByLabel('Final cost').fill(String(finalCost - 20))
+  await page.reload()
+  await dialog.getByText('Restored what you had typed.').waitFor()
   await dialog.getByLabel('Reason for the adjustment').fill('A wall less')
-  await dialog.getByRole('button', { name: 'Save booking' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText('$400.00').first().waitFor()
-  expect((await stored(token)).finalCost).toBe(400)
+  await dialog.getByRole('button', { name: /^Change the price to / }).click()
+  await dialog.getByRole('heading', { name: 'Adjust price' }).waitFor({ state: 'detached' })
+  expect((await stored(token)).finalCost).toBe(finalCost - 20)
   await context.close()
 })
 
@@ -96,19 +102,16 @@ test('bookings are found by search, shown on the board and cancelled in bulk', a
   await page.getByText('1 in all').waitFor()
   expect(new URL(page.url()).searchParams.get('q')).toBe(name)
 
-  await page.getByRole('button', { name: 'Board' }).click()
+  await chooseTab(page, 'Board')
   await page
     .getByRole('button', { name: new RegExp(`${name}, Philadelphia$`) })
     .first()
     .click()
-  await page
-    .getByRole('dialog')
-    .getByText(new RegExp(`^${name}, `))
-    .waitFor()
+  await page.getByRole('dialog', { name }).getByText('Job Details').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'List' }).click()
+  await openTab(page, site, `bookings&q=${booking.id}`)
   await page.getByRole('checkbox', { name: new RegExp(`${name}`) }).check()
   await page.getByRole('button', { name: 'Cancel these bookings' }).click()
   const dialog = page.getByRole('dialog')
@@ -122,6 +125,5 @@ test('bookings are found by search, shown on the board and cancelled in bulk', a
   expect((await stored(token)).status).toBe('cancelled')
   await openTab(page, site, 'audit')
   await page.getByText('Reason: The painter is ill').first().waitFor()
-  expect(booking.id).toHaveLength(20)
   await context.close()
 })

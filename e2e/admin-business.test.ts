@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../domain/dates.ts'
 import { formatMoney } from '../domain/format.ts'
 import { reader } from '../domain/testing/here.ts'
-import { openAdmin } from './admin-page.ts'
+import { chooseTab, openAdmin } from './admin-page.ts'
 import { flawless, flawsOf, openWindow } from './painter-page.ts'
 import { addPainter, aQuote, ask, today } from './people.ts'
 import { chooseDate, dialogOf, skipColors } from './quote-dialog.ts'
@@ -130,7 +130,7 @@ test('a healthy database has nothing to clean up', async () => {
   const { context, page } = await openAdmin(browser, site, { tab: 'cleanup' })
   await page.getByText('The database is healthy.').waitFor()
   expect(await page.getByRole('button', { name: 'Run Cleanup' }).isDisabled()).toBe(true)
-  await page.getByRole('tab', { name: 'Overview' }).click()
+  await chooseTab(page, 'Overview')
   await page.getByText('Database healthy').waitFor()
   await context.close()
 })

@@ -36,6 +36,16 @@ export async function openTab(page: Page, site: Site, tab: string): Promise<void
   )
 }
 
+/** Chooses a place of the office by its tab; on a phone the tabs are in the menu. */
+export async function chooseTab(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const tab = page.getByRole('tab', { name, exact: true })
+  await menu.or(tab).first().waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await tab.click()
+  await page.getByRole('tabpanel', { name }).waitFor()
+}
+
 /** Logs in with the form on the page. */
 export async function logInAsAdministrator(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password').fill(password)

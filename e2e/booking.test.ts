@@ -163,11 +163,12 @@ test('a stored quote books its free consultation in the evening, and its paintin
   await shows(page, 'Schedule Your Service')
   await dialogOf(page).getByText('Now the painting. Its dates start the day after.').waitFor()
   await dialogOf(page).locator('table button:enabled').first().waitFor()
+  // The week of the evening is not even shown when it ends with it.
   expect(
     await dialogOf(page)
-      .getByRole('button', { name: formatDate(reader, addDays(start, 4)) })
-      .isEnabled(),
-  ).toBe(false)
+      .getByRole('button', { name: formatDate(reader, addDays(start, 4)), disabled: false })
+      .count(),
+  ).toBe(0)
   await chooseDate(page, addDays(start, 6))
   await dialogOf(page)
     .getByRole('radio', { name: /^12:00 PM/ })

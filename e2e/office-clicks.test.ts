@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openAdmin } from './admin-page.ts'
+import { effortOf } from './effort.ts'
+import { flawless, flawsOf, restOthers } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { browser, setStage, site } from './stage.ts'
+
+setStage({ demo: false })
+
+type Stored = { contractorId: string | null; status: string; scheduledDate: string; version: number }
+
+let visits = 0
+
+/** A visit with a painter, and another painter who could take it; everybody else rests. */
+async function aVisit() {
+  visits += 1
+  const customerName = `Vera Visit${visits}`
+  const own = await addPainter(site, { firstName: 'Olga', lastName: `Own${visits}`, priority: 1 })
+  const other = await addPainter(site, { firstName: 'Otto', lastName: `Other${visits}`, priority: 2 })
+  await restOthers(site, [own.id, other.id])
+  const { id } = await aBooking(site, { customerName, email: `vera${visits}@example.com` })
+  const token = await administratorToken(site)
+  const stored = () => ask<Stored>(site, `GET /api/admin/bookings/${id}`, { token })
+  const [ownName, otherName] = [`Olga Own${visits}`, `Otto Other${visits}`]
+  return { id, customerName, own, other, ownName, otherName, token, stored }
+}
+
+const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** The name of a customer on the overview, which opens the panel. */
+const nameOnOverview = (page: Page, name: string) => page.getByRole('button', { name: `View Job Details of ${name}` })
+
+test('what needs somebody is in view without a click, and settled in place with one, which can be undone', async () => {
+  const { id, customerName, own, ownName, token, stored } = await aVisit()
+  const { version } = await stored()
+  await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
+  const { context, page } = await openAdmin(browser, site)
+  const effort = effortOf(page)
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  const line = needs.getByRole('listitem').filter({ hasText: customerName })
+  await line.getByText('No painter').waitFor()
+  expect(effort.taps()).toBe(0)
+  await page.waitForFunction(() => /^\(\d+\) /.test(document.title))
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  await effort.tap(line.getByRole('button', { name: `Assign ${ownName}` }))
+  await line.waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ contractorId: own.id })
+  expect(effort.taps()).toBe(1)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await line.waitFor()
+  expect(await stored()).toMatchObject({ contractorId: null, status: 'pending' })
+
+  // Or somebody else, of all who could: two clicks.
+  await line.getByRole('link', { name: /^Who can take it/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Fits').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await dialog.getByRole('button', { name: /^Assign Otto/ }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ status: 'scheduled' })
+  await context.close()
+})
+
+test('a visit is reassigned with three clicks', async () => {
+  const { customerName, other, otherName, stored } = await aVisit()
+  const { context, page } = await openAdmin(browser, site)
+  const { tap, taps } = effortOf(page)
+  await tap(nameOnOverview(page, customerName))
+  const panel = panelOf(page, customerName)
+  await tap(panel.getByRole('button', { name: 'Reassign', exact: true }))
+  await panel.getByText(/go(es)? out:$/).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await tap(panel.getByRole('button', { name: `Give to ${otherName}` }))
+  await panel.getByRole('heading', { name: 'Reassign' }).waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ contractorId: other.id })
+  expect(taps()).toBe(3)
+  await context.close()
+})
+
+test('a visit is moved with three clicks', async () => {
+  const { customerName, own, stored } = await aVisit()
+  const before = await stored()
+  const { context, page } = await openAdmin(browser, site)
+  const { tap, taps } = effortOf(page)
+  await tap(nameOnOverview(page, customerName))
+  const panel = panelOf(page, customerName)
+  await tap(panel.getByRole('button', { name: 'Move', exact: true }))
+  await panel.getByText(/go(es)? out:$/).waitFor()
+  await tap(panel.getByRole('button', { name: /^Move to / }))
+  await panel.getByRole('heading', { name: 'Move', exact: true }).waitFor({ state: 'detached' })
+  const after = await stored()
+  expect(after.contractorId).toBe(own.id)
+  expect(after.version).toBeGreaterThan(before.version)
+  expect(taps()).toBe(3)
+  await context.close()
+})
+
+test('a visit is cancelled with its reason and four clicks', async () => {
+  const { customerName, stored } = await aVisit()
+  const { context, page } = await openAdmin(browser, site)
+  const { tap, type, taps } = effortOf(page)
+  await tap(nameOnOverview(page, customerName))
+  const panel = panelOf(page, customerName)
+  await tap(panel.getByRole('button', { name: 'Cancel…' }))
+  await type(panel.getByLabel('Reason'), 'The customer moved away')
+  await panel.getByText(/go(es)? out:$/).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await tap(panel.getByRole('button', { name: 'Cancel this visit' }))
+  await panel.getByText('Cancelled', { exact: true }).first().waitFor()
+  expect(await stored()).toMatchObject({ status: 'cancelled' })
+  expect(taps()).toBeLessThanOrEqual(4)
+  await context.close()
+})
+
+test('on a phone a visit is found, opened and given away', async () => {
+  const { customerName, other, otherName, stored } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: 'bookings', width: 390 })
+  await page.getByLabel('Search').fill(customerName)
+  await page.getByText('1 in all').waitFor()
+  await page.getByRole('button', { name: customerName, exact: true }).click()
+  const panel = panelOf(page, customerName)
+  await panel.getByRole('button', { name: 'Reassign', exact: true }).click()
+  await panel.getByText(/go(es)? out:$/).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await panel.getByRole('button', { name: `Give to ${otherName}` }).click()
+  await panel.getByRole('heading', { name: 'Reassign' }).waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ contractorId: other.id })
+  // Back leads to the list, where it was.
+  await page.goBack()
+  await panel.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('q')).toBe(customerName)
+  await context.close()
+})
