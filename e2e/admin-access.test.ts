@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { logInAsAdministrator, openAdmin, openTab } from './admin-page.ts'
-import { flawless, flawsOf, openWindow, told } from './painter-page.ts'
+import { flawless, flawsOf } from './flaws.ts'
+import { openWindow, told } from './painter-page.ts'
 import { aBooking, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 

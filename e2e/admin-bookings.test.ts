@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseTab, openAdmin, openTab } from './admin-page.ts'
-import { flawless, flawsOf, restOthers } from './painter-page.ts'
+import { flawless, flawsOf } from './flaws.ts'
+import { restOthers } from './painter-page.ts'
 import { aBooking, addPainter, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 

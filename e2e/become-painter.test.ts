@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { flawless, flawsOf, logIn, openPart, openWindow, told } from './painter-page.ts'
+import { flawless, flawsOf } from './flaws.ts'
+import { logIn, openPart, openWindow, told } from './painter-page.ts'
 import { addPainter, w9 } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 

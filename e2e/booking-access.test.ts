@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { flawsOf, openWindow } from './painter-page.ts'
+import { flawsOf } from './flaws.ts'
+import { openWindow } from './painter-page.ts'
 import { addPainter, aQuote } from './people.ts'
 import { dialogOf, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'

@@ -7,6 +7,8 @@ import { type Browser, chromium } from 'playwright-core'
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  // Software draws in any case: a process of its own only adds the way there, a tenth of a journey.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

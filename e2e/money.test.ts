@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openAdmin } from './admin-page.ts'
-import { flawless, flawsOf, openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
+import { flawless, flawsOf } from './flaws.ts'
+import { openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 

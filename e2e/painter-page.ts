@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { administratorToken, ask } from './people.ts'
@@ -73,20 +72,6 @@ export async function told<T>(page: Page, message: string | RegExp, act: () => P
   const [done] = await Promise.all([act(), shown])
   return done
 }
-
-/** Expects no axe violations and no horizontal overflow. Frames without scripts are skipped, since axe cannot run there. */
-export async function flawsOf(page: Page): Promise<{ violations: string[]; overflow: number }> {
-  // In the page itself and without what passed: half the time of a report from a window of its own.
-  const axe = new AxeBuilder({ page })
-    .exclude('iframe[sandbox]')
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
-  return { violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`), overflow }
-}
-
-export const flawless = { violations: [], overflow: 0 }
 
 /** Deactivates every other painter, so that only these get jobs from now on. */
 export async function restOthers(site: Site, ids: readonly string[]): Promise<void> {

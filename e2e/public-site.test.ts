@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { flawless, flawsOf } from './painter-page.ts'
+import { flawless, flawsOf } from './flaws.ts'
 import { dialogOf, fillProject, next, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'
 

@@ -1,7 +1,8 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PushServer, startPushServer } from '../server/testing/push-server.ts'
-import { flawless, flawsOf, openDashboard, openWindow, patience } from './painter-page.ts'
+import { flawless, flawsOf } from './flaws.ts'
+import { openDashboard, openWindow, patience } from './painter-page.ts'
 import { aBooking, addPainter, ask } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
