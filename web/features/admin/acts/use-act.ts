@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
-import { rereadBookings } from '../frame/office-readings.ts'
+import { rereadAfterAct } from '../frame/office-readings.ts'
 import { offerUndo } from './pending-undos.ts'
 
 /** One of the office's verbs as it is sent: amounts in dollars. */
@@ -22,7 +22,8 @@ export type ActAnswer = { ok: true; done: ActDone } | { ok: false; error: unknow
 
 /**
  * Acts on a booking: says what happened, offers to undo it for as long as that is possible, and reads the booking and the lists
- * in view anew, after a refusal too, since somebody else may have changed it (409 conflict). Never rejects.
+ * in view anew, after a refusal too, since somebody else may have changed it (409 conflict). Resolves when the booking has been read,
+ * never rejects.
  */
 export function useAct(): {
   run: (bookingId: string, act: ActInput, words: ActWords) => Promise<ActAnswer>
@@ -48,7 +49,7 @@ export function useAct(): {
       })
       return { ok: false, error }
     } finally {
-      void rereadBookings(client, [bookingId])
+      await rereadAfterAct(client, bookingId)
     }
   }
   return { run, working: isPending }

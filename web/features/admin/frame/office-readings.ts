@@ -1,18 +1,26 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { getBoard } from '../../../../contract/admin/board.ts'
-import { listBookings } from '../../../../contract/admin/bookings.ts'
+import { getAdminBooking, listBookings } from '../../../../contract/admin/bookings.ts'
 import { listDayVisits } from '../../../../contract/admin/day-visits.ts'
 import { getMoney, listReceivables } from '../../../../contract/admin/money.ts'
 import { getNeeds } from '../../../../contract/admin/needs.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
-import { proposePlacements } from '../../../../contract/admin/takers.ts'
+import { listFits, proposePlacements } from '../../../../contract/admin/takers.ts'
 import { readingsAs } from '../../../lib/queries.ts'
 
 /** Lists and figures in which a booking stands. */
 const lists: ReadonlySet<unknown> = new Set(
-  [getNeeds, listDayVisits, listBookings, getBoard, getOverview, getMoney, listReceivables, proposePlacements].map(
-    ({ name }) => name,
-  ),
+  [
+    getNeeds,
+    listDayVisits,
+    listBookings,
+    getBoard,
+    getOverview,
+    getMoney,
+    listReceivables,
+    listFits,
+    proposePlacements,
+  ].map(({ name }) => name),
 )
 
 /** A form reads what it edits under a longer key, and compares it by itself when it is sent. */
@@ -30,6 +38,20 @@ export async function rereadBookings(client: QueryClient, bookingIds: Iterable<s
   await client.invalidateQueries({
     predicate: (query) => !isOfForm(query) && (lists.has(query.queryKey[0]) || isAbout(query, ids)),
   })
+}
+
+/**
+ * The same after an act on one booking. Resolves as soon as the booking itself has arrived, since whatever is done to it next is done
+ * to the version that the act left behind.
+ */
+export async function rereadAfterAct(client: QueryClient, bookingId: string): Promise<void> {
+  const ids = new Set([bookingId])
+  const isItself = (query: Query) =>
+    query.queryKey[0] === getAdminBooking.name && !isOfForm(query) && isAbout(query, ids)
+  void client.invalidateQueries({
+    predicate: (query) => !isItself(query) && !isOfForm(query) && (lists.has(query.queryKey[0]) || isAbout(query, ids)),
+  })
+  await client.invalidateQueries({ predicate: isItself })
 }
 
 /** Reads anew what needs somebody. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { correctCustomer } from '../../../../../contract/admin/acts.ts'
 import { formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from '../../../../../domain/text.ts'
 import { call } from '../../../../lib/call.ts'
@@ -8,7 +9,7 @@ import { TextField } from '../../../../ui/Field.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { draftName } from '../../drafts/kept-values.ts'
 import { useKeptForm } from '../../drafts/use-kept-form.ts'
-import { useBookingChanged } from '../use-booking-changed.ts'
+import { rereadAfterAct } from '../../frame/office-readings.ts'
 import type { VerbProps } from './use-act-form.ts'
 import { VerbFrame } from './VerbFrame.tsx'
 
@@ -17,7 +18,7 @@ type Values = { name: string; phone: string; email: string }
 /** Corrects how the customer is called and reached. Only what was changed is sent. */
 export function CustomerForm({ booking, onClose }: VerbProps) {
   const t = useWords()
-  const changed = useBookingChanged()
+  const client = useQueryClient()
   const initial: Values = {
     name: booking.customerName ?? '',
     phone: formatPhone(booking.customerPhone),
@@ -46,7 +47,7 @@ export function CustomerForm({ booking, onClose }: VerbProps) {
         return refusedFields(error, ['name', 'phone', 'email'])
       }
       toast({ title: t('Customer corrected') })
-      void changed()
+      await rereadAfterAct(client, booking.id)
       return undefined
     },
     onSent: onClose,

@@ -14,7 +14,7 @@ import { useToday } from '../../../dashboard/use-today.ts'
 import { type BookingEdits, breaksPromise, changesOf, completesEarly, editsOf } from '../../bookings/booking-edits.ts'
 import { draftName } from '../../drafts/kept-values.ts'
 import { useKeptForm } from '../../drafts/use-kept-form.ts'
-import { useBookingChanged } from '../use-booking-changed.ts'
+import { rereadAfterAct } from '../../frame/office-readings.ts'
 import { isConflict, type VerbProps } from './use-act-form.ts'
 import { VerbFrame } from './VerbFrame.tsx'
 
@@ -26,7 +26,6 @@ export function EditForm({ booking, onClose }: VerbProps) {
   const reader = useReader()
   const client = useQueryClient()
   const today = useToday()
-  const changed = useBookingChanged()
   const [openedAt] = useState(() => new Date())
   const before = editsOf(booking)
   const editsIn = ({ anyway: _anyway, ...values }: Values): BookingEdits => ({ ...before, ...values })
@@ -51,7 +50,7 @@ export function EditForm({ booking, onClose }: VerbProps) {
                 status: t(bookingStatusLabels[changes.status]),
               }),
       })
-      void changed()
+      await rereadAfterAct(client, booking.id)
     },
     onSent: onClose,
   })

@@ -283,3 +283,29 @@ test.each([
   const all = ['Move', 'Reassign', 'Adjust price', 'Complete', 'Send again', 'Note', 'Cancel…', 'Set status']
   expect(all.filter((name) => panel.queryByRole('button', { name }) !== null)).toEqual(names)
 })
+
+test("what is done next is done to the version that one's own act left behind", async () => {
+  const fresh = heldBack(() => Response.json(aBookingInFull({ version: 2 })))
+  let reads = 0
+  const { user, open, bodies } = showPanel({
+    [READ]: () => {
+      reads += 1
+      return reads === 1 ? Response.json(aBookingInFull()) : fresh.answer()
+    },
+    [READ.replace('GET', 'PUT')]: () => Response.json(aBookingInFull({ version: 3 })),
+  })
+  const panel = await open()
+  await user.click(panel.getByRole('button', { name: 'Move' }))
+  const confirm = await confirmOf(panel, `Move to ${friday}`)
+  await isReady(confirm)
+  await user.click(confirm)
+  await waitFor(() => expect(bodies(ACT)).toHaveLength(1))
+  await waitFor(() => expect(reads).toBe(2))
+  expect(panel.getByRole('heading', { name: 'Move' })).toBeTruthy()
+  fresh.letThrough()
+  await waitFor(() => expect(panel.queryByRole('heading', { name: 'Move' })).toBeNull())
+  await user.click(panel.getByRole('button', { name: 'Set status' }))
+  await user.selectOptions(panel.getByLabelText('Status'), 'confirmed')
+  await user.click(panel.getByRole('button', { name: 'Save booking' }))
+  await waitFor(() => expect(bodies(READ.replace('GET', 'PUT'))).toEqual([{ status: 'confirmed', version: 2 }]))
+})
