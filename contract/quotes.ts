@@ -6,7 +6,8 @@ import { Money } from './money.ts'
 import { Finish, NewRooms, PricedRoom, Quality } from './rooms.ts'
 import { Address, Unit } from './service-areas.ts'
 
-const NewQuote = z
+/** A quote request. */
+export const NewQuote = z
   .object({
     projectType: z.enum(projectTypes),
     propertyType: z.enum(propertyTypes),

@@ -2,6 +2,7 @@ import { type BookingStatus, isLive } from './booking-status.ts'
 import { balanceOf, dueNow, type Entry } from './ledger.ts'
 import type { Cents } from './money.ts'
 import { type Posting, paymentPosting, refundPosting } from './postings.ts'
+import type { Source } from './sources.ts'
 
 /**
  * What secures a date (docs/rules/money.md#deposits), in cents: the share of the price, rounded half up. Nothing for a consultation, or
@@ -39,8 +40,11 @@ export const tipOf = (base: Cents, percent: number): Cents => Math.floor((base *
 /** The largest tip that is taken: as much as the work itself, so that a slip of the finger is noticed. */
 export const largestTip = (base: Cents): Cents => Math.max(0, base)
 
-/** Minutes for which a card page is open, and a date is held for its deposit. The provider allows no fewer than thirty. */
+/** Minutes for which a card page is open. The provider allows no fewer than thirty. */
 export const CHECKOUT_MINUTES = 30
+
+/** Minutes for which a date is held for its deposit: on the phone people have no page open, and first have to find their mail. */
+export const HELD_MINUTES: Readonly<Record<Source, number>> = { website: CHECKOUT_MINUTES, phone: 120 }
 
 /**
  * What a card payment can go toward: fees alone once the visit is cancelled, else the whole balance, since a card page may have

@@ -75,6 +75,9 @@ test.each([390, 1280])(
     expect(await flawsOf(page)).toEqual(flawless)
     await fillProject(page)
     await next(page, 'Room Configuration')
+    // The cards stand on the page itself, without a frame around all of them.
+    const around = page.getByText(/^No tape measure at hand/).locator('..')
+    expect(await around.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px')
 
     // Step 2: the size is known; a surface and a color are missing.
     const card = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Bedroom/ }) })

@@ -47,6 +47,7 @@ import { registerOpenApi } from './openapi/openapi.routes.ts'
 import { registerPainterProfiles } from './painter-profiles/painter-profiles.routes.ts'
 import { registerPainterRecords } from './painter-records/painter-records.routes.ts'
 import { registerPayouts } from './payouts/payouts.routes.ts'
+import { registerPhoneBookings } from './phone-bookings/phone-bookings.routes.ts'
 import { registerPhotos } from './photos/photos.routes.ts'
 import { registerPricingAdministration } from './pricing/administer-pricing.routes.ts'
 import { registerPricing } from './pricing/pricing.routes.ts'
@@ -55,6 +56,7 @@ import { registerPush } from './push/push.routes.ts'
 import { registerQuotes } from './quotes/quotes.routes.ts'
 import { registerReviewAdministration } from './reviews/administer-reviews.routes.ts'
 import { registerReviews } from './reviews/reviews.routes.ts'
+import { registerSearch } from './search/search.routes.ts'
 import { registerServiceAreaAdministration } from './service-areas/administer-service-areas.routes.ts'
 import { registerServiceAreas } from './service-areas/service-areas.routes.ts'
 import { registerSignOffs } from './sign-offs/sign-offs.routes.ts'
@@ -183,6 +185,8 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerAdminBookings(app, deps)
   registerBoard(app, deps)
   registerTakers(app, deps)
+  registerPhoneBookings(app, deps)
+  registerSearch(app, deps)
   registerDayVisits(app, deps)
   registerNeeds(app, deps)
   registerOfficeNews(app, deps)

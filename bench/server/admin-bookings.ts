@@ -16,6 +16,8 @@ import { connectServer, type Db, databaseOver } from '../../server/database/conn
 import { migrate } from '../../server/database/migrate.ts'
 import { newId } from '../../server/identifiers.ts'
 import { philadelphiaData } from '../../server/market-data.ts'
+import { indexAllQuotes } from '../../server/search/index-quotes.ts'
+import { searchOffice } from '../../server/search/search-office.ts'
 import { fillBookings, START } from './fill-bookings.ts'
 
 const [url = 'postgres://postgres@127.0.0.1:5432/postgres', count = '100000'] = process.argv.slice(2)
@@ -26,6 +28,12 @@ const { market } = philadelphiaData
 const NOW = new Date(START + (BOOKINGS / 2) * 300_000)
 const TODAY = todayIn(market, NOW)
 
+const print = (name: string, found: number, times: number[]) => {
+  times.sort((a, b) => a - b)
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2).padStart(8)
+  console.log(`${name.padEnd(44)} ${String(found).padStart(3)} rows  min ${at(0)}  p50 ${at(0.5)}   p99 ${at(0.99)} ms`)
+}
+
 const measure = async (db: Db, name: string, filters: BookingFilters, position?: { at: Date; id: string }) => {
   const times: number[] = []
   let found = 0
@@ -35,9 +43,19 @@ const measure = async (db: Db, name: string, filters: BookingFilters, position?:
     found = (await readAdminBookings({ db, market, reader: readerOf(market), now: () => NOW }, ids)).length
     times.push(performance.now() - begun)
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(2).padStart(8)
-  console.log(`${name.padEnd(44)} ${String(found).padStart(3)} rows  min ${at(0)}  p50 ${at(0.5)}   p99 ${at(0.99)} ms`)
+  print(name, found, times)
+}
+
+const measureSearch = async (db: Db, name: string, q: string) => {
+  const times: number[] = []
+  let found = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now()
+    const { customers, bookings } = await searchOffice({ db, market, reader: readerOf(market), now: () => NOW }, q)
+    found = customers.total + bookings.total
+    times.push(performance.now() - begun)
+  }
+  print(name, found, times)
 }
 
 const name = `evencoat_bench_${process.pid}`
@@ -90,6 +108,30 @@ try {
   await measure(db, 'a first name in one old month', { q: 'jennifer', from: '2025-02-01', to: '2025-02-28' })
   await measure(db, 'a city in one old month', { q: 'philadelphia', from: '2025-02-01', to: '2025-02-28' })
   await measure(db, 'nothing', { q: 'jennifer zebra' })
+  const begun = performance.now()
+  await indexAllQuotes({ db })
+  console.log(`words of all quotes: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  await sql`analyze`.execute(db)
+  const [first = '', surname = ''] = person.split(' ')
+  const phone = last?.quote.phone ?? ''
+  for (const [what, q] of [
+    ['everything: the last four digits', phone.slice(-4)],
+    ['everything: a phone number', phone],
+    ['everything: its first part', '215-555'],
+    ['everything: three digits', '555'],
+    ['everything: a full name', person],
+    ['everything: a first name (8 percent)', first],
+    ['everything: the beginning of a last name', surname.slice(0, 4)],
+    ['everything: one letter', 'j'],
+    ['everything: a city (43 percent)', 'philadelphia'],
+    ['everything: first name and city', 'jennifer media'],
+    ['everything: the end of an id', (last?.id ?? '').slice(-5)],
+    ['everything: a day', 'yesterday'],
+    ['everything: one typo', `${surname.slice(0, -1)}m`],
+    ['everything: a first name and a typo', `${first} ${surname.slice(0, -1)}m`],
+    ['everything: nothing', 'jennifer zebra'],
+  ] as const)
+    await measureSearch(db, what, q)
 } finally {
   await pool.end()
   await admin.query(`drop database ${name} with (force)`)

@@ -111,7 +111,7 @@ const insert = async (db: Db, from: number, to: number, contractors: string[], f
       rows.map(({ quote, id, created }) => ({
         booking_id: id,
         created_at: created,
-        words: asVector(searchWords(id, quote)),
+        words: asVector(searchWords(quote, id)),
       })),
     )
     .execute()

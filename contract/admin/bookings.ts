@@ -4,6 +4,7 @@ import { jobStatuses } from '../../domain/job-status.ts'
 import { visitStates } from '../../domain/office/visit-state.ts'
 import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
 import { verdicts } from '../../domain/sign-off.ts'
+import { sources } from '../../domain/sources.ts'
 import { visitPurposes } from '../../domain/visit-purpose.ts'
 import { message } from '../../domain/words/message.ts'
 import { endpoint } from '../endpoint.ts'
@@ -58,6 +59,7 @@ export const AdminBooking = z
     assignmentId: Id.nullable(),
     assignmentStatus: z.enum(jobStatuses).nullable(),
     quoteId: Id,
+    source: z.enum(sources).describe('Whether it was booked on the site or on the phone'),
     createdAt: Instant,
     version: z.int().describe('Grows with every change; send it back when editing'),
   })

@@ -42,8 +42,10 @@ import {
   listYearlyTotals,
   payPainters,
 } from './payouts.ts'
+import { bookForCaller, listTimesForCaller, quoteForCaller, sendQuote } from './phone-bookings.ts'
 import { listPricing, listPricingHistory, previewPricing, updatePricing } from './pricing.ts'
 import { listAdminReviews, moderateReview, removeReviewAnswer } from './reviews.ts'
+import { searchOffice } from './search.ts'
 import {
   checkCoverage,
   createServiceArea,
@@ -65,6 +67,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   getOverview,
   getNeeds,
   streamOfficeNews,
+  searchOffice,
   listContractors,
   inviteContractor,
   setContractorStatus,
@@ -84,6 +87,10 @@ export const officeEndpoints: readonly Endpoint[] = [
   updateBooking,
   listCandidates,
   cancelBookings,
+  quoteForCaller,
+  sendQuote,
+  listTimesForCaller,
+  bookForCaller,
   previewAct,
   act,
   undoAct,

@@ -71,7 +71,7 @@ export async function readAdminBookings(
            q.total_cost as "totalCost", q.final_cost as "finalCost",
            b.contractor_id as "contractorId", c.first_name || ' ' || c.last_name as "contractorName",
            c.email as "contractorEmail", j.id as "assignmentId", j.status as "assignmentStatus",
-           b.quote_id as "quoteId", b.created_at as "createdAt", b.version,
+           b.quote_id as "quoteId", b.source, b.created_at as "createdAt", b.version,
            b.cancellation_fee as "cancellationFee", b.reschedule_fee as "rescheduleFee", b.kind,
            b.confirmed_at as "confirmedAt", b.half_days as "halfDays", b.missed_at as "missedAt", j.earnings,
            j.late_minutes as "lateMinutes", j.started_at as "startedAt", j.completed_at as "completedAt",

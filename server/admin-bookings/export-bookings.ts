@@ -9,6 +9,7 @@ import { paymentStateLabels } from '../../domain/ledger.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { projectTypeLabels, propertyTypeLabels } from '../../domain/quote-input.ts'
 import type { Reader } from '../../domain/reader.ts'
+import { sourceLabels } from '../../domain/sources.ts'
 import { visitLabel } from '../../domain/visit-label.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { type Words, words } from '../../domain/words/words.ts'
@@ -52,6 +53,7 @@ const columns: [Message, (booking: AdminBooking, reader: Reader, t: Words) => st
   [message('Payment'), (b, _reader, t) => t(paymentStateLabels[b.payment.state])],
   [message('Notes'), (b) => b.notes],
   [message('Quote'), (b) => b.quoteId],
+  [message('Source'), (b, _reader, t) => t(sourceLabels[b.source])],
   [message('Created'), (b) => b.createdAt.toISOString()],
 ]
 

@@ -28,6 +28,7 @@ export const newBookingRow = (
   reminded_for: null,
   follows_booking_id: null,
   purpose: null,
+  source: 'website',
   created_at: now,
   updated_at: now,
   ...given,

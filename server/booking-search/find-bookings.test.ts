@@ -109,6 +109,7 @@ describe('GET /api/admin/bookings', () => {
       assignmentId: expect.any(String),
       assignmentStatus: 'assigned',
       quoteId: made[0]?.quoteId,
+      source: 'website',
       createdAt: TEST_NOW.toISOString(),
       version: 1,
     })

@@ -10,7 +10,7 @@ test('words and terms', () => {
     address: '1500 Market St., Apt #4',
     city: 'Philadelphia',
   }
-  expect(searchWords('BBBBBBBBBBBBBBBBBBBB', quote)).toEqual(
+  expect(searchWords(quote, 'BBBBBBBBBBBBBBBBBBBB')).toEqual(
     expect.arrayContaining([
       'zoe',
       'o',

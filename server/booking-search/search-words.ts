@@ -1,56 +1,47 @@
 import type { Selectable } from 'kysely'
 import { isId, normalizeId } from '../../domain/identifiers.ts'
+import { LONGEST_WORD, spellingsOf, termsOf } from '../../domain/office/search-query.ts'
+import { digitsOf, fold, wordsIn } from '../../domain/search-text.ts'
 import { insertLater } from '../database/later.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** Longer words are truncated; nobody types more to find something. */
-const LONGEST_WORD = 60
-/** Maximum number of words of a search; more would only narrow the result. */
-const MOST_TERMS = 6
+/** Digits from which on a part of a phone number is looked for. */
+const LEAST_DIGITS = 3
+/** Characters from which on the end of an id is looked for. */
+const LEAST_OF_ID = 4
 
-/** Lower case and without accents, so that "José" is found by "jose". */
-const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** The end of an id, as the beginning of a word that no text has. */
+const fromEnd = (id: string): string => `~${[...fold(id)].reverse().join('')}`
 
-const wordsIn = (text: string): string[] =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-
-const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10)
+/** A phone number from each of its digits on, so that any part of it is the beginning of a word. */
+const partsOf = (digits: string): string[] =>
+  Array.from({ length: Math.max(1, digits.length - LEAST_DIGITS + 1) }, (_, from) => digits.slice(from))
 
 type Searched = Pick<Selectable<Database['quotes']>, 'customer_name' | 'email' | 'phone' | 'address' | 'city' | 'id'>
 
 /**
- * The words by which a booking is found: those of the customer's name, e-mail and address, the whole e-mail, the phone number,
- * and the ids of booking and quote.
+ * The words by which a quote and its booking are found (docs/rules/office.md#search): those of the customer's name, e-mail and address, the whole
+ * e-mail, the parts of the phone number, and the ids from both ends.
  */
-export function searchWords(bookingId: string, quote: Searched): string[] {
+export function searchWords(quote: Searched, bookingId?: string): string[] {
+  const ids = bookingId === undefined ? [quote.id] : [bookingId, quote.id]
   const words = [
     ...wordsIn(quote.customer_name ?? ''),
     ...wordsIn(quote.email),
     fold(quote.email),
     ...wordsIn(quote.address),
     ...wordsIn(quote.city ?? ''),
-    digitsOf(quote.phone),
-    fold(bookingId),
-    fold(quote.id),
+    ...partsOf(digitsOf(quote.phone)),
+    ...ids.flatMap((id) => [fold(id), fromEnd(id)]),
   ]
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)).filter((word) => word !== ''))]
 }
 
-/**
- * Parses a search into prefixes that all have to match. An id may contain spaces and dashes, a phone number may have any
- * format, an e-mail address is one word.
- */
+/** Parses a search into prefixes that all have to match, see `termsOf`. An id may contain spaces and dashes. */
 export function searchTerms(text: string): string[] {
   const id = normalizeId(text)
-  if (isId(id)) return [fold(id)]
-  if (/^[\d\s().+-]+$/.test(text) && digitsOf(text).length === 10) return [digitsOf(text)]
-  const terms = text
-    .split(/\s+/)
-    .flatMap((part) => (part.includes('@') && !/^@|@$/.test(part) ? [fold(part)] : wordsIn(part)))
-  return [...new Set(terms.map((term) => term.slice(0, LONGEST_WORD)))].slice(0, MOST_TERMS)
+  return isId(id) ? [fold(id)] : termsOf(text)
 }
 
 /** A word as PostgreSQL reads it in the text of a vector or of a query. */
@@ -59,15 +50,31 @@ const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, (mark) =>
 /** Words as the text of a `tsvector`: as they are, without a dictionary and without positions. */
 export const asVector = (words: readonly string[]): string => words.map((word) => quoted(word)).join(' ')
 
-/** Terms as the text of a `tsquery`: each is the beginning of some word. */
-export const asQuery = (terms: readonly string[]): string => terms.map((term) => `${quoted(term)}:*`).join(' & ')
+/** A term as a part of a `tsquery`: the beginning of some word, or what may be the end of an id. */
+const asPrefix = (term: string): string => {
+  const beginning = `${quoted(term)}:*`
+  const mayEndId = term.length >= LEAST_OF_ID && /^[0-9a-z]+$/.test(term)
+  return mayEndId ? `(${beginning} | ${quoted(fromEnd(normalizeId(term)))}:*)` : beginning
+}
+
+/** Terms as the text of a `tsquery`: each is the beginning of some word, or the end of an id. */
+export const asQuery = (terms: readonly string[]): string => terms.map(asPrefix).join(' & ')
+
+/** The same for terms that may be mistyped: each is one of the words that differ from it by one letter. */
+export const asMistypedQuery = (terms: readonly string[]): string =>
+  terms
+    .map((term) => {
+      const spellings = spellingsOf(term)
+      return spellings.length === 1 ? asPrefix(term) : `(${spellings.map(quoted).join(' | ')})`
+    })
+    .join(' & ')
 
 type Dated = Pick<Selectable<Database['bookings']>, 'id' | 'created_at'>
 
 const rowOf = ({ id, created_at }: Dated, quote: Searched) => ({
   booking_id: id,
   created_at,
-  words: asVector(searchWords(id, quote)),
+  words: asVector(searchWords(quote, id)),
 })
 
 /** Adds a new booking to the search index, in the transaction that creates it. It leaves the index when it is deleted. */

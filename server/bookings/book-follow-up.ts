@@ -107,6 +107,7 @@ export async function bookFollowUp(
     status: time ? 'scheduled' : 'pending',
     follows_booking_id: follows.id,
     purpose,
+    source: follows.source,
   })
   indexBookingForSearch(db, booking, quote)
   if (time && painter) {

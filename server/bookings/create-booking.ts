@@ -8,13 +8,14 @@ import type { Cents } from '../../domain/money.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
 import { newBookingRow } from '../booking-life/new-booking-row.ts'
 import { writeReserved } from '../booking-life/secure-booking.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import { settingsIn } from '../business/market-in-force.ts'
-import { depositOf, heldUntil, releaseReservation, reserve } from '../cards/reservations.ts'
+import { askForDeposit, depositOf, heldUntil, releaseReservation, reserve } from '../cards/reservations.ts'
 import { findDepositPage } from '../cards/start-checkout.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -28,6 +29,14 @@ import { checkEnd } from './check-end.ts'
 import { checkTime } from './check-time.ts'
 import { choosePainter, SLOT_GONE } from './choose-painter.ts'
 
+/** What the office decides when it books for somebody on the phone. */
+type ForCaller = {
+  /** The painter who is to come; null: whoever the matcher chooses. */
+  contractorId: string | null
+  /** Whether the date is held until the deposit is paid by card. */
+  withDeposit: boolean
+}
+
 type Wish = {
   quoteId: string
   scheduledDate: string
@@ -35,6 +44,7 @@ type Wish = {
   endsAt?: Date | undefined
   terms?: CancellationPolicy | undefined
   deposit?: Cents | undefined
+  forCaller?: ForCaller
 }
 
 /** `isNew`: false when an identical request had created it before. */
@@ -44,6 +54,9 @@ const TERMS_CHANGED = message(
   'Our terms for moving and canceling have just changed. Please take another look, then confirm.',
 )
 
+/** The message when the painter whom the office named is not free. */
+const PAINTER_GONE = message("That painter isn't free then. Please choose another time or painter.")
+
 /** The message for a project of more than fourteen days of work. */
 const TOO_LARGE = message(
   'This project is too large to be booked online. Ask us to call you, and we will plan it with you.',
@@ -51,7 +64,8 @@ const TOO_LARGE = message(
 
 /**
  * Books a quote: the booking, its painter's slots and job, and the e-mails, all or nothing. Idempotent: an identical request is
- * answered with the existing booking as long as that is live.
+ * answered with the existing booking as long as that is live. The office books for somebody on the phone, with a painter of its
+ * choice and with or without the deposit (docs/rules/office.md#a-booking-by-phone).
  * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`,
  * `end_changed`, `terms_changed`
  */
@@ -79,7 +93,9 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     const isThere = found.isBooked ? await findSameOrRelease(db, deps, wish, quote) : null
     if (isThere) return isThere
     const now = deps.now()
-    const deposit = depositOf(deps.config, depositPercent, { kind, price: quote.final_cost })
+    const { forCaller } = wish
+    const deposit =
+      forCaller?.withDeposit === false ? 0 : depositOf(deps.config, depositPercent, { kind, price: quote.final_cost })
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
     if (wish.terms && !sameTerms(wish.terms, terms)) throw new AppError('terms_changed', TERMS_CHANGED)
@@ -87,7 +103,11 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
     await checkColors(deps.reader, db, quote, kind, { date: wish.scheduledDate, isMove: false })
     const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
-    const taker = await choosePainter(db, deps, visit, { quote, commissionRate, occasion: 'created' })
+    const source = forCaller ? 'phone' : 'website'
+    const named = forCaller?.contractorId ?? undefined
+    const search = { quote, commissionRate, occasion: 'created' as const }
+    const taker = await choosePainter(db, deps, visit, named === undefined ? search : { ...search, prefer: named })
+    if (named !== undefined && taker?.contractorId !== named) throw new AppError('slot_unavailable', PAINTER_GONE)
     if (!taker) throw nobody(quote, wish.timeSlot)
     checkEnd(deps.reader, { ...visit, half_days: taker.halfDays }, wish.endsAt)
     const booking = newBookingRow(market, now, {
@@ -98,12 +118,15 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
       quote_id: quote.id,
       status: deposit > 0 ? 'reserved' : 'scheduled',
       deposit,
-      reserved_until: deposit > 0 ? heldUntil(now) : null,
+      reserved_until: deposit > 0 ? heldUntil(now, source) : null,
+      source,
     })
     indexBookingForSearch(db, booking, quote)
+    if (forCaller) recordBookedForCaller(db, { ...deps, now }, booking)
     if (deposit > 0) {
       writeReserved(db, booking)
-      return { booking, quote, isNew: true, checkoutId: await reserve(db, now, booking) }
+      if (forCaller) askForDeposit(db, now, booking, quote.email)
+      return { booking, quote, isNew: true, ...(forCaller ? {} : { checkoutId: await reserve(db, now, booking) }) }
     }
     await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker })
     openLedger(db, deps, booking, quote)
@@ -120,8 +143,9 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
 const findSame = async (reader: Reader, db: Db, wish: Wish, quote: QuoteRow): Promise<Booked | null> => {
   const booking = await findLiveBooking(db, quote.id, visitKind(wish.timeSlot))
   if (!booking) return null
-  if (booking.scheduled_date !== wish.scheduledDate || booking.time_slot !== wish.timeSlot)
-    throw alreadyBooked(reader, booking)
+  const named = wish.forCaller?.contractorId ?? booking.contractor_id
+  const isSame = booking.scheduled_date === wish.scheduledDate && booking.time_slot === wish.timeSlot
+  if (!isSame || booking.contractor_id !== named) throw alreadyBooked(reader, booking)
   return { booking, quote, isNew: false }
 }
 
@@ -136,10 +160,37 @@ const findSameOrRelease = async (db: Transaction, deps: Deps, wish: Wish, quote:
   const now = deps.now()
   const page = await findDepositPage(db, now, reserved.id)
   const isSame = reserved.scheduled_date === wish.scheduledDate && reserved.time_slot === wish.timeSlot
-  if (isSame && page) return { booking: reserved, quote, isNew: false, checkoutId: page.id }
+  if (isSame && isHeldForCaller(reserved, wish, now)) return { booking: reserved, quote, isNew: false }
+  if (isSame && page && !wish.forCaller) return { booking: reserved, quote, isNew: false, checkoutId: page.id }
   await releaseReservation(db, deps, reserved, false)
   return null
 }
+
+/** Whether a date is held already just as the office asks for it. */
+const isHeldForCaller = (reserved: BookingRow, { forCaller }: Wish, now: Date): boolean =>
+  forCaller?.withDeposit === true &&
+  reserved.source === 'phone' &&
+  (forCaller.contractorId === null || forCaller.contractorId === reserved.contractor_id) &&
+  reserved.reserved_until !== null &&
+  reserved.reserved_until > now
+
+const recordBookedForCaller = (
+  db: Transaction,
+  { now, actor }: { now: Date; actor: string },
+  booking: BookingRow,
+): void =>
+  recordAudit(db, now, {
+    actor,
+    action: 'booking.by-phone',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    after: {
+      scheduledDate: booking.scheduled_date,
+      timeSlot: booking.time_slot,
+      contractorId: booking.contractor_id,
+      ...(booking.deposit > 0 ? { amount: booking.deposit } : {}),
+    },
+  })
 
 const alreadyBooked = (reader: Reader, { scheduled_date: date, time_slot: slot }: BookingRow): AppError =>
   new AppError(

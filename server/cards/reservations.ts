@@ -1,6 +1,7 @@
-import { CHECKOUT_MINUTES, depositFor } from '../../domain/card-payments.ts'
+import { depositFor, HELD_MINUTES } from '../../domain/card-payments.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { VisitKind } from '../../domain/slots.ts'
+import type { Source } from '../../domain/sources.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
 import type { Config } from '../config.ts'
@@ -8,6 +9,7 @@ import { takesCards } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { BillDeps } from '../documents/bill.ts'
 import type { EffectDeps } from '../effects/effect.ts'
+import { enqueue } from '../effects/enqueue.ts'
 import { newId } from '../identifiers.ts'
 import type { Clerk } from '../ledger/post.ts'
 import { planEndOfReservation } from './card-tasks.ts'
@@ -29,7 +31,7 @@ export const depositOf = (
 ): Cents => (takesCards(config) && kind === 'painting' ? depositFor(price, percent) : 0)
 
 /** Until when a date is held that is reserved now. */
-export const heldUntil = (now: Date): Date => new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE)
+export const heldUntil = (now: Date, source: Source): Date => new Date(now.getTime() + HELD_MINUTES[source] * MINUTE)
 
 /** Starts the card page of a reserved date, and plans the end of the reservation. @returns the id of the page */
 export async function reserve(
@@ -41,6 +43,17 @@ export async function reserve(
   await startCheckout(db, now, { id, bookingId, purpose: 'deposit', cents: deposit, tip: 0 })
   planEndOfReservation(db, now, bookingId, until ?? now)
   return id
+}
+
+/** Asks for the deposit of a date that was reserved on the phone: its page opens once the customer follows the link. */
+export function askForDeposit(
+  db: Transaction,
+  now: Date,
+  { id: bookingId, reserved_until: until }: Pick<BookingRow, 'id' | 'reserved_until'>,
+  to: string,
+): void {
+  enqueue(db, now, to, { kind: 'deposit-asked', bookingId })
+  planEndOfReservation(db, now, bookingId, until ?? now)
 }
 
 /** Gives up a reserved date that the caller has locked: its slots are free again, and its page is closed. */

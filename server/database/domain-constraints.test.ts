@@ -21,6 +21,7 @@ import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
 import { hideReasons, MAX_REVIEW_PHOTOS, reviewStates, starValues } from '../../domain/reviews.ts'
 import { verdicts } from '../../domain/sign-off.ts'
 import { slotIds, visitKind } from '../../domain/slots.ts'
+import { sources } from '../../domain/sources.ts'
 import { runs } from '../../domain/testing/runs.ts'
 import { normalizeEmail } from '../../domain/text.ts'
 import { threadSides } from '../../domain/thread.ts'
@@ -86,6 +87,7 @@ describe('what the database checks is what the domain says:', () => {
       'booking_news.kind': newsKinds,
       'bookings.kind': slotIds.map((slot) => visitKind(slot)),
       'bookings.purpose': visitPurposes,
+      'bookings.source': sources,
       'bookings.status': bookingStatuses,
       'card_refunds.state': cardRefundStates,
       'change_orders.reason': changeReasons,
@@ -110,6 +112,7 @@ describe('what the database checks is what the domain says:', () => {
       'payouts.method': payoutMethods,
       'push_muted.topic': pushTopics,
       'quotes.project_type': projectTypes,
+      'quotes.source': sources,
       'quotes.property_type': propertyTypes,
       'reviews.hidden_for': hideReasons,
       'reviews.state': reviewStates,

@@ -16,6 +16,14 @@ export interface OfficeTables {
     before: Json
     undone_at: InstantOrNull
   }
+  quote_search: {
+    quote_id: string
+    created_at: Instant
+    /** A `tsvector`, as `asVector` writes it. */
+    words: string
+  }
+  /** Quotes whose words have changed since they were written. */
+  quotes_to_index: { quote_id: string }
   office_notes: {
     id: string
     booking_id: string

@@ -29,6 +29,8 @@ const released = [
   ['0014_painter_phone.sql', 'v5RQeGU0Btp28sWXGgPxl4LWaaowNaEgL3gD8oLETec'],
   ['0015_office.sql', 'UYz-4cdi8MAS68NNGS2qQerhOX-BqND-dGW0uiFNGh8'],
   ['0016_needs.sql', 'av30mm0eUC6Ng9s2JLGtjIdb2FMRNCpOdYRmwYCIO3g'],
+  ['0017_search.sql', '5hXGNGec7CncH7skMxGPJGzhwJOuvGkeUrYBvoU-d8g'],
+  ['0018_sources.sql', '10nxM41B4dj2-JSkEyj-bE-UPKLtL7wxOqnWmt2Y30o'],
 ] as const
 
 test.each(released)('%s reads as it was released', (name, hash) => {

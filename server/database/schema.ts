@@ -11,6 +11,7 @@ import type { PricingName } from '../../domain/pricing-settings.ts'
 import type { Arrival } from '../../domain/promises.ts'
 import type { ProjectType, PropertyType } from '../../domain/quote-input.ts'
 import type { SlotId } from '../../domain/slots.ts'
+import type { Source } from '../../domain/sources.ts'
 import type { VisitPurpose } from '../../domain/visit-purpose.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
@@ -121,6 +122,7 @@ export interface Database
     expires_at: Instant
     /** A booking of this quote was removed by a clean-up. */
     had_booking: Defaulted<boolean>
+    source: Defaulted<Source>
   }
   photos: {
     id: string
@@ -159,6 +161,7 @@ export interface Database
     /** The booking that this one follows, and what for; null for one that was booked as such. */
     follows_booking_id: Nullable<string>
     purpose: Nullable<VisitPurpose>
+    source: Defaulted<Source>
     confirmed_at: InstantOrNull
     cancelled_at: InstantOrNull
     /** When it was noticed that nobody came. */

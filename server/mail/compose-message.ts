@@ -24,6 +24,7 @@ import { commercialInquiry } from '../emails/commercial-inquiry.ts'
 import { contractorInvitation } from '../emails/contractor-invitation.ts'
 import { contractorWelcome } from '../emails/contractor-welcome.ts'
 import { costAdjusted, jobCostAdjusted } from '../emails/cost-adjusted.ts'
+import { depositAsked } from '../emails/deposit-asked.ts'
 import { documentIssued } from '../emails/document-issued.ts'
 import { emailChange, emailChangeNotice } from '../emails/email-change.ts'
 import { emailConfirmation } from '../emails/email-confirmation.ts'
@@ -201,6 +202,7 @@ const kinds: Record<MessageKind, Bound> = {
   'card-refund-failed': bind(cardRefundFailed, money),
   'tip-received': bind(tipReceived, job),
   'reservation-lapsed': bind(reservationLapsed, booking),
+  'deposit-asked': bind(depositAsked, booking),
   'review-request': bind(reviewRequest, (deps, { bookingId }: { bookingId: string; isReminder: boolean }) =>
     findReviewRequest(deps, bookingId),
   ),

@@ -14,10 +14,6 @@ const wordsAsVector = ({ table, rows }: Rows): Rows => {
   return { table, rows: (rows as { words: string }[]).map((row) => ({ ...row, words: vectorOf(row.words) })) }
 }
 
-/** No date had to be secured. */
-const withoutDeposits = ({ table, rows }: Rows): Rows =>
-  table === 'bookings' ? { table, rows: rows.map((row) => ({ ...row, deposit: 0 })) } : { table, rows }
-
 /** The list of what no payout covers had nothing of its entries; it is made anew from them. */
 const withoutUnsettled = ({ table, rows }: Rows): Rows => ({ table, rows: table === 'unsettled_entries' ? [] : rows })
 
@@ -41,15 +37,12 @@ const asItIs: Reading = { translate: (rows) => rows, opensLedger: false }
 const earlier: ReadonlyMap<string, Reading> = new Map<string, Reading>([
   [
     '0020_slot_changes_name_days.sql',
-    { translate: (rows) => withoutDeposits(wordsAsVector(messagesAsEffects(rows))), opensLedger: true },
+    { translate: (rows) => wordsAsVector(messagesAsEffects(rows)), opensLedger: true },
   ],
-  ['0002_effects.sql', { translate: (rows) => withoutDeposits(wordsAsVector(rows)), opensLedger: true }],
-  ['0003_booking_search.sql', { translate: withoutDeposits, opensLedger: true }],
-  ['0004_terms_of_bookings.sql', { translate: withoutDeposits, opensLedger: true }],
-  [
-    '0005_money.sql',
-    { translate: (rows) => withoutUnsettled(withoutDeposits(rows)), afterwards: unsettledAnew, opensLedger: false },
-  ],
+  ['0002_effects.sql', { translate: wordsAsVector, opensLedger: true }],
+  ['0003_booking_search.sql', { ...asItIs, opensLedger: true }],
+  ['0004_terms_of_bookings.sql', { ...asItIs, opensLedger: true }],
+  ['0005_money.sql', { translate: withoutUnsettled, afterwards: unsettledAnew, opensLedger: false }],
   ['0006_cards.sql', { translate: withoutUnsettled, afterwards: unsettledAnew, opensLedger: false }],
   ['0007_money_lists.sql', asItIs],
   ['0008_visits.sql', asItIs],
@@ -64,16 +57,6 @@ const daysByHandAnew = `
 const withDaysByHand = (reading: Reading | undefined): Reading | undefined =>
   reading && { ...reading, afterwards: [reading.afterwards, daysByHandAnew].filter(Boolean).join(';\n') }
 
-/** Before painters had a record, all of them were equally reliable. */
-const withReliability = (reading: Reading | undefined): Reading | undefined =>
-  reading && {
-    ...reading,
-    translate: (given) => {
-      const { table, rows } = reading.translate(given)
-      return { table, rows: table === 'contractors' ? rows.map((row) => ({ reliability: 0, ...row })) : rows }
-    },
-  }
-
 /**
  * How this release reads the rows of a backup.
  * @param schema the schema of the backup
@@ -81,4 +64,4 @@ const withReliability = (reading: Reading | undefined): Reading | undefined =>
  * @returns undefined when a backup of this schema cannot be read
  */
 export const readingOf = (schema: string, present: string): Reading | undefined =>
-  schema === present ? asItIs : withReliability(withDaysByHand(earlier.get(schema)))
+  schema === present ? asItIs : withDaysByHand(earlier.get(schema))

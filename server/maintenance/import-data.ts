@@ -30,6 +30,19 @@ const emptyOut = async (client: pg.ClientBase, tables: readonly string[]): Promi
   }
 }
 
+/** Inserts rows as they were; a column that they lack, because it is newer than the backup, gets its default. */
+const insertRows = async (client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+    .map((name) => client.escapeIdentifier(name))
+    .join(', ')
+  await client.query(
+    `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
+}
+
 /**
  * Restores a backup into a new database, all or nothing.
  * @throws when the target holds data, the backup is from a release that this one cannot read, or it is incomplete
@@ -52,10 +65,7 @@ export async function importData(
       if ('table' in line) {
         const { table, rows } = reading.translate(line)
         if (!tables.includes(table)) throw new Error(`the backup holds an unknown table: ${table}`)
-        await client.query(
-          `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
-          [JSON.stringify(rows)],
-        )
+        await insertRows(client, table, rows)
         done.rows += line.rows.length
       } else if ('file' in line) {
         await files.write(line.file, Buffer.from(line.base64, 'base64'))

@@ -1,7 +1,14 @@
 import type pg from 'pg'
 
-/** Transient rows: counters, notes of changes and the record of migrations are recreated at the target. */
-const left = new Set(['migrations', 'rate_counters', 'scheduled_tasks', 'slot_changes'])
+/** Transient rows: counters, notes of changes, words of quotes and the record of migrations are recreated at the target. */
+const left = new Set([
+  'migrations',
+  'rate_counters',
+  'scheduled_tasks',
+  'slot_changes',
+  'quote_search',
+  'quotes_to_index',
+])
 
 /**
  * The tables with entered data, each after those that it references.

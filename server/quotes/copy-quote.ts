@@ -22,6 +22,7 @@ const copied = [
   'conditions',
   'paint_options',
   'pricing',
+  'source',
 ] as const
 
 /**

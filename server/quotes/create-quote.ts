@@ -7,6 +7,7 @@ import type { Location } from '../../domain/addresses/place-spots.ts'
 import { workArea } from '../../domain/estimate.ts'
 import { itemizeQuote } from '../../domain/pricing.ts'
 import { wantsConsultation } from '../../domain/quote-input.ts'
+import type { Source } from '../../domain/sources.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -25,6 +26,9 @@ const MS_PER_DAY = 86_400_000
 const MAX_ATTEMPTS = 5
 
 type QuoteRequest = z.output<typeof endpoint.body>
+
+/** Whether the quote is sent to its customer, and how they asked for it. */
+type Manner = { isMailed: boolean; source: Source }
 
 /** A photo was cleaned up between being looked at and being shown: the next look says which. */
 class PhotoGone extends Error {}
@@ -51,7 +55,7 @@ const placeOf = (directory: Directory, address: string): KnownPlace | null => {
  * @returns null when it was not stored: the prices have changed, its place is not served, or it names no street
  * @throws PhotoGone when one of its photos is not there any more
  */
-const store = async (deps: Deps, request: QuoteRequest, isMailed: boolean): Promise<Quote | null> => {
+const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Manner): Promise<Quote | null> => {
   const place = placeOf(deps.directory, request.address)
   if (!place) return null
   const { version, settings } = await deps.pricing.current()
@@ -80,6 +84,7 @@ const store = async (deps: Deps, request: QuoteRequest, isMailed: boolean): Prom
     work_area: workArea(request.rooms),
     wants_consultation: wantsConsultation(request.rooms, request.paintOptions),
     had_booking: false,
+    source,
     created_at: now,
     expires_at: new Date(now.getTime() + deps.market.quoteValidDays * MS_PER_DAY),
   }
@@ -105,15 +110,15 @@ const store = async (deps: Deps, request: QuoteRequest, isMailed: boolean): Prom
 
 /**
  * Prices a project and keeps the quote for 30 days with the prices that it was computed with; sends it to the customer.
- * @param isMailed false: it is only answered
+ * @param manner not mailed: it is only answered
  * @throws AppError `not_serviceable` for an address outside the active areas, 400 for one without house number and street,
  *   400 for a photo that is not stored
  */
-export async function createQuote(deps: Deps, request: QuoteRequest, isMailed = true): Promise<Quote> {
+export async function createQuote(deps: Deps, request: QuoteRequest, manner: Partial<Manner> = {}): Promise<Quote> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
       await requirePhotos(deps, request.rooms)
-      const quote = await store(deps, request, isMailed)
+      const quote = await store(deps, request, { isMailed: true, source: 'website', ...manner })
       if (quote) return quote
       await refuseUnserved(deps, request.address)
       deps.pricing.forget()

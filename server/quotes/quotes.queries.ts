@@ -63,6 +63,7 @@ const quoteColumns = [
   'had_booking',
   'created_at',
   'expires_at',
+  'source',
 ] as const satisfies (keyof NewQuote)[]
 const messageColumns = [
   'id',

@@ -17,7 +17,7 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
     if (!deps.config.rateLimits) return createQuote(deps, body)
     const mail = await admitQuoteMail(deps, request, body.email)
     try {
-      return await createQuote(deps, body, mail.isAdmitted)
+      return await createQuote(deps, body, { isMailed: mail.isAdmitted })
     } catch (error) {
       await mail.takeBack()
       throw error

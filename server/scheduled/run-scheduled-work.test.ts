@@ -30,6 +30,7 @@ describe('rounds', () => {
     'fill-standing-weeks',
     'ask-for-reviews',
     'office-digest',
+    'index-quotes',
     'prune',
   ]
 

@@ -3,6 +3,7 @@ import { askAboutCheckouts } from '../cards/ask-about-checkouts.ts'
 import { fillStandingWeeks } from '../contractor-availability/standing-week.ts'
 import type { Deps } from '../deps.ts'
 import { remindOfPayments } from '../ledger/remind.ts'
+import { indexAllQuotes } from '../search/index-quotes.ts'
 import { askForReviews } from './ask-for-reviews.ts'
 import { HEARTBEAT } from './heartbeat.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
@@ -36,6 +37,7 @@ const tasks: readonly Task[] = [
   { name: 'fill-standing-weeks', every: 15 * MINUTE, run: fillStandingWeeks },
   { name: 'ask-for-reviews', every: 5 * MINUTE, run: askForReviews },
   { name: 'office-digest', every: 5 * MINUTE, run: sendOfficeDigest },
+  { name: 'index-quotes', every: 5 * MINUTE, run: indexAllQuotes },
   { name: 'prune', every: 60 * MINUTE, run: prune },
 ]
 

@@ -21,6 +21,7 @@ const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = 
   'payment-withdrawn': 'customer',
   'card-refund': 'customer',
   'reservation-lapsed': 'customer',
+  'deposit-asked': 'customer',
   'review-request': 'customer',
   'review-answered': 'customer',
   'promise-credit': 'customer',

@@ -57,6 +57,7 @@ const payloads = {
   'card-refund': booking.extend({ cents: z.int(), occasion: z.enum(['office', 'cancelled', 'not_open']) }),
   'card-refund-failed': booking.extend({ cents: z.int() }),
   'reservation-lapsed': booking,
+  'deposit-asked': booking,
   'tip-received': job.extend({ cents: z.int() }),
   'review-request': booking.extend({ isReminder: z.boolean().default(false) }),
   'review-received': z.object({ reviewId: id }),

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/format.ts'
+import { formatDeadline } from '../../domain/format-dates.ts'
 import { dueNow } from '../../domain/ledger.ts'
 import { paymentPosting } from '../../domain/postings.ts'
 import { lockBooking } from '../booking-life/held-life.ts'
@@ -11,7 +12,7 @@ import { payPainters } from '../payouts/pay-painters.ts'
 import { readDuePayouts } from '../payouts/unsettled.queries.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { reader } from './market.ts'
-import type { TestApp } from './test-app.ts'
+import { TEST_NOW, type TestApp } from './test-app.ts'
 
 /** A case of each message about money. */
 export function moneyMessageCases(app: TestApp, visit = aVisit) {
@@ -89,6 +90,15 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const { bookingId, quote } = await visit(app, { status: 'cancelled' })
       const contains = ['free again', 'you owe nothing', `${ORIGIN}/quote/${quote.id}`]
       const undo = () => app.db.updateTable('bookings').set({ status: 'pending' }).where('id', '=', bookingId).execute()
+      return { payload: { bookingId }, contains, undo }
+    },
+    'deposit-asked': async () => {
+      const until = new Date(TEST_NOW.getTime() + 2 * 3_600_000)
+      const { bookingId } = await visit(app)
+      const set = (change: object) => app.db.updateTable('bookings').set(change).where('id', '=', bookingId).execute()
+      await set({ status: 'reserved', deposit: 12_345, reserved_until: until })
+      const contains = [formatMoney(reader, 12_345), formatDeadline(reader, until), `${ORIGIN}/pay/${bookingId}`]
+      const undo = () => set({ status: 'scheduled', reserved_until: null })
       return { payload: { bookingId }, contains, undo }
     },
     'tip-received': async () => {

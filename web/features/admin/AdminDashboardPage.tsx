@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { logOutAdministrator } from '../../../contract/admin/session.ts'
 import { call } from '../../lib/call.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
@@ -12,7 +12,9 @@ import { adminTabs } from './admin-tabs.tsx'
 import { BookingPanel } from './booking-panel/BookingPanel.tsx'
 import { ContractorAtAddress } from './contractors/ContractorAtAddress.tsx'
 import { forgetAllDrafts } from './drafts/kept-values.ts'
+import { actClass } from './frame/Act.tsx'
 import { OfficeFrame } from './frame/OfficeFrame.tsx'
+import { newBookingAddress } from './frame/office-links.ts'
 import { placeIn } from './frame/places.ts'
 import { forgetPricingDraft, usePricingDraft } from './pricing/pricing-draft.ts'
 import { LeaveGuard } from './session/LeaveGuard.tsx'
@@ -54,6 +56,11 @@ function Dashboard() {
     <>
       <OfficeFrame
         current={place}
+        actions={
+          <Link className={actClass(true)} to={newBookingAddress()}>
+            {t('New booking')}
+          </Link>
+        }
         chip={changed && <StatusChip color="orange">{t('Unsaved Changes')}</StatusChip>}
         logout={
           <Button

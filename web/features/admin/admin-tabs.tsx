@@ -10,6 +10,7 @@ import type { PlaceId } from './frame/places.ts'
 import { InquiriesTab } from './inquiries/InquiriesTab.tsx'
 import { MessagesTab } from './messages/MessagesTab.tsx'
 import { MoneyTab } from './money/MoneyTab.tsx'
+import { NewBookingTab } from './new-booking/NewBookingTab.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 import { PricingTab } from './pricing/PricingTab.tsx'
 import { ReviewsTab } from './reviews/ReviewsTab.tsx'
@@ -31,4 +32,5 @@ export const adminTabs: Readonly<Record<PlaceId, ReactElement>> = {
   business: <BusinessTab />,
   audit: <AuditTab />,
   cleanup: <CleanupTab />,
+  'new-booking': <NewBookingTab />,
 }

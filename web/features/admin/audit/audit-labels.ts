@@ -5,6 +5,7 @@ type Labels = Readonly<Record<string, Message>>
 
 /** Labels of the audited actions, by their stored names. */
 export const actionLabels: Labels = {
+  'booking.by-phone': message('Booked by phone'),
   'booking.cancelled': message('Booking cancelled'),
   'booking.missed': message('Nobody came'),
   'booking.reassigned': message('Booking reassigned'),
@@ -68,6 +69,7 @@ export const actionLabels: Labels = {
   'job.undone': message('Job undone'),
   'message.resent': message('Message resent'),
   'pricing.updated': message('Pricing updated'),
+  'quote.sent': message('Quote sent'),
   'review.answer-removed': message('Answer to a review removed'),
   'review.answered': message('Review answered'),
   'review.changed': message('Review changed'),

@@ -94,7 +94,9 @@ export function OfficeFrame({ current, search, actions, chip, logout, children }
             role="tabpanel"
             id={nav.panelId}
             className={css.panel}
-            {...(wide ? { 'aria-labelledby': `${id}-tab-${current}` } : { 'aria-label': t(placeOf(current).label) })}
+            {...(wide && !placeOf(current).isApart
+              ? { 'aria-labelledby': `${id}-tab-${current}` }
+              : { 'aria-label': t(placeOf(current).label) })}
           >
             {children}
           </div>

@@ -4,7 +4,7 @@ import type { Needs } from '../../../../contract/admin/needs.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Icon } from './Icon.tsx'
 import css from './OfficeNav.module.css'
-import { addressOfPlace, allPlaces, type PlaceId } from './places.ts'
+import { addressOfPlace, listedPlaces, type PlaceId } from './places.ts'
 
 type OfficeNavProps = {
   current: PlaceId
@@ -42,6 +42,7 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
  */
 export function OfficeNav({ current, needs, prefix, panelId, onGo }: OfficeNavProps) {
   const t = useWords()
+  const isElsewhere = listedPlaces.every(({ id }) => id !== current)
   return (
     <div
       role="tablist"
@@ -52,7 +53,7 @@ export function OfficeNav({ current, needs, prefix, panelId, onGo }: OfficeNavPr
       className={css.list}
       onKeyDown={onKey}
     >
-      {allPlaces.map(({ id, label, icon, startsGroup, badge }) => {
+      {listedPlaces.map(({ id, label, icon, startsGroup, badge }, index) => {
         const chosen = id === current
         const { count = 0, urgent = false, words } = (needs && badge?.(needs)) ?? {}
         const countId = `${prefix}-${id}-count`
@@ -62,7 +63,7 @@ export function OfficeNav({ current, needs, prefix, panelId, onGo }: OfficeNavPr
             id={`${prefix}-${id}`}
             role="tab"
             to={addressOfPlace(id)}
-            tabIndex={chosen ? 0 : -1}
+            tabIndex={chosen || (index === 0 && isElsewhere) ? 0 : -1}
             aria-selected={chosen}
             aria-controls={chosen ? panelId : undefined}
             aria-describedby={count > 0 ? countId : undefined}

@@ -3,6 +3,16 @@ import { useSearchParams } from 'react-router'
 /** What can be opened over any place of the office by its address. */
 export type Overlay = 'booking' | 'takers' | 'contractor'
 
+/** Who is on the phone, as far as it is known; or the quote that they want to book. */
+type Caller = { phone?: string | null; name?: string | null; email?: string | null; quoteId?: string }
+
+/** The address at which a booking is made for somebody on the phone. */
+export function newBookingAddress(caller: Caller = {}): string {
+  const address = new URLSearchParams({ tab: 'new-booking' })
+  for (const [name, value] of Object.entries(caller)) if (value) address.set(name, value)
+  return `?${address}`
+}
+
 /** The address of a place with something opened over it, for links: `linkTo('booking', id)` keeps the other parameters. */
 export function useOfficeLinks(): (overlay: Overlay, id: string, more?: Record<string, string>) => { search: string } {
   const [search] = useSearchParams()

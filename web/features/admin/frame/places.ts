@@ -5,7 +5,15 @@ import type { IconName } from './Icon.tsx'
 /** A count in the navigation; `urgent` ones are drawn so that nobody overlooks them. */
 type Badge = { count: number; urgent: boolean; words: Message }
 
-type PlaceShape = { id: string; label: Message; icon: IconName; startsGroup?: true; badge?: (needs: Needs) => Badge }
+type PlaceShape = {
+  id: string
+  label: Message
+  icon: IconName
+  startsGroup?: true
+  /** Not in the navigation: something to do that is offered elsewhere. */
+  isApart?: true
+  badge?: (needs: Needs) => Badge
+}
 
 /** The places of the office in the order of its navigation: the day's work, the business, its records. */
 const places = [
@@ -78,13 +86,17 @@ const places = [
   { id: 'business', label: message('Business'), icon: 'house' },
   { id: 'audit', label: message('Audit'), icon: 'shield', startsGroup: true },
   { id: 'cleanup', label: message('Cleanup'), icon: 'broom' },
+  { id: 'new-booking', label: message('New booking'), icon: 'phone', isApart: true },
 ] as const satisfies readonly PlaceShape[]
 
 export type PlaceId = (typeof places)[number]['id']
 
 type Place = PlaceShape & { id: PlaceId }
 
-export const allPlaces: readonly Place[] = places
+const allPlaces: readonly Place[] = places
+
+/** Those of the navigation. */
+export const listedPlaces: readonly Place[] = allPlaces.filter(({ isApart }) => !isApart)
 
 /** The place with that id. */
 export const placeOf = (id: PlaceId): Place => allPlaces.find((place) => place.id === id) as Place

@@ -103,6 +103,7 @@ export const aBooking = (overrides: object = {}) => ({
   assignmentId: anId('J'),
   assignmentStatus: 'assigned',
   quoteId: anId('Q'),
+  source: 'website',
   createdAt: at,
   version: 1,
   ...overrides,

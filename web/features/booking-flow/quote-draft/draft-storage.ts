@@ -73,13 +73,17 @@ const StoredDraft = z.object({
     .catch(undefined),
 })
 
+/** Stored JSON as a draft; null when it is none. */
+export function asDraft(stored: unknown): QuoteDraft | null {
+  const parsed = StoredDraft.safeParse(stored)
+  return parsed.success ? withRoomChoices(parsed.data) : null
+}
+
 /** The draft stored in this browser; null when there is none or it is unreadable. */
 export function readDraft(): QuoteDraft | null {
   try {
     const stored = localStorage.getItem(KEY)
-    if (!stored) return null
-    const parsed = StoredDraft.safeParse(JSON.parse(stored))
-    return parsed.success ? withRoomChoices(parsed.data) : null
+    return stored ? asDraft(JSON.parse(stored)) : null
   } catch {
     return null
   }

@@ -19,7 +19,7 @@ type CreateQuote = {
 }
 
 /** The request for a draft. The server computes the price, so none is sent. */
-const bodyOf = (draft: QuoteDraft): NewQuote => ({
+export const bodyOf = (draft: QuoteDraft): NewQuote => ({
   ...requestOf(draft),
   customerName: draft.customerName.trim() || null,
 })

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openAdmin } from './admin-page.ts'
+import { effortOf } from './effort.ts'
+import { flawless, flawsOf } from './flaws.ts'
+import { restOthers } from './painter-page.ts'
+import { addPainter, administratorToken, ask } from './people.ts'
+import { browser, setStage, site } from './stage.ts'
+
+setStage({ demo: false })
+
+/** Seconds that somebody with a headset on needs for a tap and for a key: pointing and clicking, and forty words a minute. */
+const SECONDS = { tap: 1.5, key: 0.3 }
+/** What is said in between: hello, the price, the date and goodbye. */
+const TALK = 25
+
+const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Full name' })
+const address = (page: Page) => page.getByRole('combobox', { name: /^Address of the home/ })
+
+test.each([1280, 390])('somebody on the phone is booked within ninety seconds, %i px wide', async (width) => {
+  const painter = await addPainter(site, { firstName: 'Petra', lastName: `Ring${width}`, priority: 1 })
+  await restOthers(site, [painter.id])
+  const { context, page } = await openAdmin(browser, site, { width })
+  const { tap, type, taps, keys } = effortOf(page)
+  await tap(page.getByRole('link', { name: 'New booking' }))
+  await type(page.getByRole('textbox', { name: 'Phone' }), '2155550177')
+  await type(nameOf(page), 'Nadia Farouk')
+  await type(page.getByRole('textbox', { name: 'Email' }), `nadia${width}@example.com`)
+  await type(address(page), '1500 Spruce St, Philadelphia 19102')
+  await page.getByText('Service Area Confirmed').first().waitFor()
+  await page.keyboard.press('Escape')
+  await tap(page.getByRole('button', { name: /^Medium/ }))
+  await tap(page.getByRole('checkbox', { name: 'I supply the paint', exact: true }))
+  expect(await flawsOf(page)).toEqual(flawless)
+  await tap(page.getByRole('button', { name: 'See free times' }))
+  await tap(page.getByRole('radio', { name: /arrives/ }).first())
+  expect(await flawsOf(page)).toEqual(flawless)
+  await tap(page.getByRole('button', { name: 'Book for Nadia Farouk' }))
+  await page.getByRole('heading', { name: 'Booked for Nadia Farouk' }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  expect(taps() * SECONDS.tap + keys() * SECONDS.key + TALK).toBeLessThan(90)
+
+  await page.getByRole('link', { name: 'Open the booking' }).click()
+  await page.getByRole('dialog', { name: 'Nadia Farouk' }).getByText(`Petra Ring${width}`).first().waitFor()
+  const id = new URL(page.url()).searchParams.get('booking') ?? ''
+  const token = await administratorToken(site)
+  expect(await ask(site, `GET /api/admin/bookings/${id}`, { token })).toMatchObject({
+    source: 'phone',
+    contractorId: painter.id,
+  })
+  await context.close()
+})
+
+test('nothing typed is lost by a reload or by looking something up, and the next caller starts anew', async () => {
+  const { context, page } = await openAdmin(browser, site)
+  await page.getByRole('link', { name: 'New booking' }).click()
+  await nameOf(page).fill('Half Way')
+  await page.reload()
+  await page.getByText('This is the call you had not finished.').waitFor()
+  expect(await nameOf(page).inputValue()).toBe('Half Way')
+  await page.getByRole('tab', { name: /^Bookings/ }).click()
+  await page.getByRole('tabpanel', { name: /^Bookings/ }).waitFor()
+  await page.goBack()
+  expect(await nameOf(page).inputValue()).toBe('Half Way')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await page.getByText('This is the call you had not finished.').waitFor({ state: 'detached' })
+  expect(await nameOf(page).inputValue()).toBe('')
+  await context.close()
+})

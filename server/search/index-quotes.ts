@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { asVector, searchWords } from '../booking-search/search-words.ts'
+import type { Db } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+
+/** How many quotes are read at once. */
+const BATCH = 500
+
+type Row = {
+  id: string
+  created_at: Date
+  customer_name: string | null
+  email: string
+  phone: string
+  address: string
+  city: string | null
+}
+
+/**
+ * Writes the words of quotes that have none yet: new ones, and those whose customer was corrected or erased. A quote may be committed
+ * somewhat later than it was made, so the last ten minutes are looked at again.
+ * @returns how many there were, at most `limit`
+ */
+export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
+  inTransaction(db, async (db) => {
+    const { rows: changed } = await sql<{ quote_id: string }>`
+      delete from quotes_to_index where quote_id in (
+        select quote_id from quotes_to_index limit ${limit} for update skip locked)
+      returning quote_id`.execute(db)
+    const { rows: fresh } = await sql<{ id: string }>`
+      select q.id from quotes q
+       where q.created_at >= coalesce(
+               (select created_at - interval '10 minutes' from quote_search order by created_at desc limit 1), '-infinity')
+         and not exists (select 1 from quote_search s where s.quote_id = q.id)
+       order by q.created_at limit ${limit - changed.length}`.execute(db)
+    const ids = [...changed.map((row) => row.quote_id), ...fresh.map((row) => row.id)]
+    if (ids.length === 0) return 0
+    const { rows } = await sql<Row>`
+      select id, created_at, customer_name, email, phone, address, city from quotes where id = any(${ids})`.execute(db)
+    const words = rows.map((quote) => asVector(searchWords(quote)))
+    await sql`
+      insert into quote_search (quote_id, created_at, words)
+      select * from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ created_at }) => created_at)}::timestamptz[],
+                           ${words}::tsvector[])
+      on conflict (quote_id) do update set words = excluded.words`.execute(db)
+    return ids.length
+  })
+
+/** Writes the words of all quotes that have none yet: most of them after an upgrade, a few ever since. */
+export async function indexAllQuotes({ db }: Pick<Deps, 'db'>): Promise<void> {
+  while ((await indexQuotes(db)) === BATCH);
+}
