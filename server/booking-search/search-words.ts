@@ -12,7 +12,7 @@ const LEAST_DIGITS = 3
 const LEAST_OF_ID = 4
 
 /** The end of an id, as the beginning of a word that no text has. */
-const fromEnd = (id: string): string => `~${[...fold(id)].reverse().join('')}`
+const fromEnd = (id: string): string => `~${Array.from(fold(id)).reverse().join('')}`
 
 /** A phone number from each of its digits on, so that any part of it is the beginning of a word. */
 const partsOf = (digits: string): string[] =>

@@ -93,7 +93,7 @@ describe('the search of the office', () => {
     ['nothing but marks', '!?', []],
     ['marks of a query', "' & | ! :* ~", []],
   ])('finds customers by %s', async (_, q, names) => {
-    expect((await customers(q)).toSorted()).toEqual(names.toSorted())
+    expect(new Set(await customers(q))).toEqual(new Set(names))
   })
 
   test('a customer is one line, with the next visit and whoever paints it', async () => {
