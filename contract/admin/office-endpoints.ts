@@ -43,7 +43,7 @@ import {
   payPainters,
 } from './payouts.ts'
 import { bookForCaller, listTimesForCaller, quoteForCaller, sendQuote } from './phone-bookings.ts'
-import { listPricing, listPricingHistory, previewPricing, updatePricing } from './pricing.ts'
+import { listPricing, listPricingHistory, previewPricing, simulatePricing, updatePricing } from './pricing.ts'
 import { listAdminReviews, moderateReview, removeReviewAnswer } from './reviews.ts'
 import { searchOffice } from './search.ts'
 import {
@@ -127,6 +127,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   listPricing,
   updatePricing,
   previewPricing,
+  simulatePricing,
   listPricingHistory,
   getCleanupStats,
   previewCleanup,

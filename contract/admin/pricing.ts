@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typicalJobs } from '../../domain/price-simulation.ts'
 import {
   type PricingName,
   pricingCategories,
@@ -74,8 +75,18 @@ export const updatePricing = endpoint({
 const Shares = z.object({ total: Money, contractor: Money, platform: Money })
 
 const PricingPreview = z
-  .array(z.object({ quoteId: Id, createdAt: Instant, before: Shares, after: Shares }))
-  .describe('A sample of stored quotes, newest first')
+  .array(
+    z.object({
+      quoteId: Id,
+      createdAt: Instant,
+      customerName: z.string().nullable(),
+      town: z.string(),
+      rooms: z.int(),
+      before: Shares,
+      after: Shares,
+    }),
+  )
+  .describe('A sample of stored quotes, newest first, no two with the same price')
 
 /** What stored quotes would cost, amounts in cents. */
 export type PricingPreview = z.output<typeof PricingPreview>
@@ -89,6 +100,39 @@ export const previewPricing = endpoint({
   body: Updates,
   status: 200,
   response: PricingPreview,
+})
+
+const SimulatedSums = z.object({
+  ...Shares.shape,
+  atMinimum: z.int().describe('How many cost the minimum job'),
+})
+
+const PricingSimulation = z
+  .object({
+    typical: z.array(z.object({ job: z.enum(typicalJobs), before: Shares, after: Shares })),
+    recent: z.object({
+      days: z.int(),
+      quotes: z.int().describe('How many were priced: the newest of these days, at most 1,000'),
+      isCapped: z.boolean().describe('There were more'),
+      before: SimulatedSums,
+      after: SimulatedSums,
+    }),
+  })
+  .meta({ id: 'PricingSimulation' })
+
+/** What a change of prices would have done, amounts in cents. */
+export type PricingSimulation = z.output<typeof PricingSimulation>
+
+export const simulatePricing = endpoint({
+  name: 'simulatePricing',
+  method: 'POST',
+  path: '/api/admin/pricing/simulation',
+  access: 'administrator',
+  summary:
+    'What a change would do to typical jobs, and would have done to all quotes of the last 90 days. Changes nothing.',
+  body: Updates,
+  status: 200,
+  response: PricingSimulation,
 })
 
 const PricingVersion = z

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { listPricing, listPricingHistory, previewPricing, updatePricing } from '../../contract/admin/pricing.ts'
+import {
+  listPricing,
+  listPricingHistory,
+  previewPricing,
+  simulatePricing,
+  updatePricing,
+} from '../../contract/admin/pricing.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { previewPricing as preview } from './preview-pricing.ts'
 import { newestPricing, pricingHistory } from './pricing.queries.ts'
+import { simulatePricing as simulate } from './simulate-pricing.ts'
 import { presentPricing, updatePricing as update } from './update-pricing.ts'
 
 /** The administrator's calls about prices. */
@@ -12,6 +19,7 @@ export function registerPricingAdministration(app: FastifyInstance, deps: Deps):
     presentPricing(deps.reader, (await newestPricing(deps.db)).settings),
   )
   route(app, deps, updatePricing, ({ body, deps }) => update(deps, body.updates))
-  route(app, deps, previewPricing, ({ body, deps }) => preview(deps.db, body.updates))
+  route(app, deps, previewPricing, ({ body, deps }) => preview(deps, body.updates))
+  route(app, deps, simulatePricing, ({ body, deps }) => simulate(deps, body.updates))
   route(app, deps, listPricingHistory, ({ deps }) => pricingHistory(deps.db))
 }

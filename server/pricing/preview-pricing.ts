@@ -1,37 +1,53 @@
 import type { PricingPreview } from '../../contract/admin/pricing.ts'
-import { contractorShare } from '../../domain/earnings.ts'
-import { priceQuote } from '../../domain/pricing.ts'
-import type { PricingSettings } from '../../domain/pricing-settings.ts'
-import type { QuoteInput } from '../../domain/quote-input.ts'
-import type { Db } from '../database/connect.ts'
+import { townName } from '../../domain/place.ts'
+import { type Shares, sharesOf } from '../../domain/price-simulation.ts'
+import type { Deps } from '../deps.ts'
+import { ERASED_EMAIL } from '../quotes/erased.ts'
 import { readWork } from '../stored-shapes/stored-quote.ts'
 import { newestPricing } from './pricing.queries.ts'
 import { type PricingUpdate, withUpdates } from './update-pricing.ts'
 
-/** Quotes that the preview looks at. */
+/** Quotes that the preview shows. */
 const SAMPLE = 20
+/** Quotes among which they are chosen. */
+const LOOKED_AT = 100
 
-type Work = Pick<QuoteInput, 'rooms' | 'conditions' | 'paintOptions'>
+const only = ({ total, contractor, platform }: Shares): Shares => ({ total, contractor, platform })
 
-const sharesOf = (work: Work, settings: PricingSettings) => {
-  const { total, subtotal, taxRate } = priceQuote(work, settings)
-  const contractor = contractorShare({ finalCost: total, taxRate }, settings.contractorCommissionRate)
-  return { total, contractor, platform: subtotal - contractor }
-}
-
-/** What recent quotes would cost now and after a change: the total and what it leaves to painter and platform. In cents. */
-export async function previewPricing(db: Db, updates: readonly PricingUpdate[]): Promise<PricingPreview> {
+/**
+ * What recent quotes would cost now and after a change: the total and what it leaves to painter and platform. In cents. No two
+ * have the same price, so that the sample shows different jobs.
+ */
+export async function previewPricing(
+  { db, reader }: Pick<Deps, 'db' | 'reader'>,
+  updates: readonly PricingUpdate[],
+): Promise<PricingPreview> {
   const present = (await newestPricing(db)).settings
   const changed = withUpdates(present, updates)
   const quotes = await db
     .selectFrom('quotes')
-    .select(['id', 'created_at', 'rooms', 'conditions', 'paint_options'])
+    .select(['id', 'created_at', 'customer_name', 'city', 'zip', 'county', 'rooms', 'conditions', 'paint_options'])
+    .where('email', '!=', ERASED_EMAIL)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SAMPLE)
+    .limit(LOOKED_AT)
     .execute()
-  return quotes.map(readWork).map(({ id, created_at, rooms, conditions, paint_options: paintOptions }) => {
+  const sample = new Map<number, PricingPreview[number]>()
+  for (const row of quotes) {
+    const { id, created_at, customer_name, rooms, conditions, paint_options: paintOptions, ...place } = readWork(row)
     const work = { rooms, conditions, paintOptions }
-    return { quoteId: id, createdAt: created_at, before: sharesOf(work, present), after: sharesOf(work, changed) }
-  })
+    const before = sharesOf(work, present)
+    if (sample.has(before.total)) continue
+    sample.set(before.total, {
+      quoteId: id,
+      createdAt: created_at,
+      customerName: customer_name,
+      town: townName(reader, place),
+      rooms: rooms.length,
+      before: only(before),
+      after: only(sharesOf(work, changed)),
+    })
+    if (sample.size === SAMPLE) break
+  }
+  return [...sample.values()]
 }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PricingConfig, PricingVersion } from '../../contract/admin/pricing.ts'
+import type { PricingConfig, PricingPreview, PricingSimulation, PricingVersion } from '../../contract/admin/pricing.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
+import { typicalJobs, typicalWork } from '../../domain/price-simulation.ts'
 import { priceQuote } from '../../domain/pricing.ts'
 import { type PricingSettings, pricingNames, withDerived } from '../../domain/pricing-settings.ts'
 import { administratorToken, aQuote, aQuoteBody } from '../testing/builders.ts'
 import { prices } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
 let token: string
@@ -165,8 +166,50 @@ test('the preview prices recent quotes with both settings and saves nothing', as
   expect((body as unknown[])[0]).toEqual({
     quoteId: quote.id,
     createdAt: '2027-01-01T00:00:00.000Z',
+    customerName: quote.customer_name,
+    town: quote.city,
+    rooms: 1,
     before: sharesUnder(present),
     after: sharesUnder(withDerived({ ...present, wallCostPerSqFt: 3, contractorCommissionRate: 0.5 })),
   })
+  expect(await read()).toEqual(present)
+})
+
+test('quotes of the same price stand for each other in the preview', async () => {
+  await aQuote(app, { created_at: new Date('2027-01-02T00:00:00Z') })
+  await aQuote(app, { created_at: new Date('2027-01-03T00:00:00Z') })
+  const updates = [{ name: 'wallCostPerSqFt', value: 3 }]
+  const { body } = await app.call('POST /api/admin/pricing/preview', { token, body: { updates } })
+  const totals = (body as PricingPreview).map(({ before }) => before.total)
+  expect(new Set(totals).size).toBe(totals.length)
+})
+
+// @proves docs/rules/office.md#prices-tried-out
+test('a change is tried out on typical jobs and on the quotes of the last 90 days', async () => {
+  const simulate = async (value: number) => {
+    const updates = [{ name: 'wallCostPerSqFt', value }]
+    const answer = await app.call('POST /api/admin/pricing/simulation', { token, body: { updates } })
+    expect(answer.status).toBe(200)
+    return answer.body as PricingSimulation
+  }
+  const present = (await read()) as PricingSettings
+  const ago = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000)
+  const before = await simulate(present.wallCostPerSqFt)
+  expect(before.recent.after).toEqual(before.recent.before)
+  await aQuote(app, { created_at: ago(89) })
+  await aQuote(app, { created_at: ago(91) })
+  const same = await simulate(present.wallCostPerSqFt)
+  expect(same.recent).toMatchObject({ days: 90, quotes: before.recent.quotes + 1, isCapped: false })
+
+  const dearer = await simulate(present.wallCostPerSqFt * 4)
+  expect(dearer.recent.before).toEqual(same.recent.before)
+  expect(dearer.recent.after.total).toBeGreaterThan(same.recent.before.total)
+  expect(dearer.typical.map(({ job }) => job)).toEqual([...typicalJobs])
+  const bedroom = dearer.typical.find(({ job }) => job === 'bedroom')
+  const expected = priceQuote(
+    typicalWork('bedroom'),
+    withDerived({ ...present, wallCostPerSqFt: present.wallCostPerSqFt * 4 }),
+  )
+  expect(bedroom?.after.total).toBe(dollarsFromCents(expected.total))
   expect(await read()).toEqual(present)
 })

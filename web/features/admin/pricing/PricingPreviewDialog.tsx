@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type PricingConfig, type PricingPreview, previewPricing } from '../../../../contract/admin/pricing.ts'
-import { formatMoney } from '../../../../domain/format.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
 import type { Reader } from '../../../../domain/reader.ts'
@@ -11,25 +10,37 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import { Change } from './Change.tsx'
 import css from './PricingTab.module.css'
 import { explainPrice } from './read-price.ts'
+import { Simulation } from './Simulation.tsx'
 
 type Update = { name: PricingName; value: number }
 type Sample = PricingPreview[number]
 type Share = keyof Sample['before']
 
-const change = (reader: Reader, sample: Sample, share: Share) => {
-  const [before, after] = [sample.before[share], sample.after[share]]
-  if (before === after) return formatMoney(reader, after)
-  return (
-    <>
-      <s className={css.before}>{formatMoney(reader, before)}</s> <strong>{formatMoney(reader, after)}</strong>
-    </>
-  )
-}
+const change = (reader: Reader, sample: Sample, share: Share) => (
+  <Change reader={reader} before={sample.before[share]} after={sample.after[share]} />
+)
 
 const columnsIn = (t: PageWords, reader: Reader): readonly Column<Sample>[] => [
-  { key: 'quote', label: t('Quote of'), isTitle: true, cell: (sample) => formatMoment(reader, sample.createdAt) },
+  {
+    key: 'quote',
+    label: t('Quote of'),
+    isTitle: true,
+    cell: ({ customerName, town, rooms, createdAt }) => (
+      <>
+        <strong>{customerName ?? t('A customer')}</strong>
+        <span className={css.about}>
+          {t('{rooms, plural, one {# room} other {# rooms}} in {town}, {day}', {
+            rooms,
+            town,
+            day: formatMoment(reader, createdAt),
+          })}
+        </span>
+      </>
+    ),
+  },
   { key: 'total', label: t('Total'), numeric: true, cell: (sample) => change(reader, sample, 'total') },
   { key: 'contractor', label: t('Contractor'), numeric: true, cell: (sample) => change(reader, sample, 'contractor') },
   { key: 'platform', label: t('Platform'), numeric: true, cell: (sample) => change(reader, sample, 'platform') },
@@ -81,6 +92,8 @@ export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
           </li>
         ))}
       </ul>
+      <Simulation updates={updates} />
+      <h3 className={css.heading}>{t('Sample quotes')}</h3>
       <p className={css.sample}>
         {t(
           "Recent quotes, as they are and as they would be. Quotes you've already given keep their price for {days, plural, one {# day} other {# days}}.",

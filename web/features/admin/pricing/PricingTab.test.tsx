@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { aSimulation } from '../testing/price-records.ts'
 import { thePrices } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { PricingTab } from './PricingTab.tsx'
@@ -31,6 +32,9 @@ const versions = [
 const sample = {
   quoteId: 'Q'.repeat(20),
   createdAt: '2026-11-22T15:00:00.000Z',
+  customerName: 'Quinn Harper',
+  town: 'Media',
+  rooms: 2,
   before: { total: 477, contractor: 270, platform: 180 },
   after: { total: 530, contractor: 300, platform: 200 },
 }
@@ -39,6 +43,7 @@ const answers = {
   [config]: () => Response.json(thePrices({ doorCost: 70 })),
   'GET /api/admin/pricing/history': () => Response.json(versions),
   [preview]: () => Response.json([sample]),
+  'POST /api/admin/pricing/simulation': () => Response.json(aSimulation),
 }
 
 beforeEach(() => forgetPricingDraft())
@@ -109,6 +114,16 @@ test('a change is previewed on stored quotes, then saved in one call', async () 
   expect(within(dialog).getByText(/Doors: \$70.00 →/)).toBeTruthy()
   expect(await within(dialog).findByText('$477.00')).toBeTruthy()
   expect(within(dialog).getByText('$530.00')).toBeTruthy()
+  expect(within(dialog).getByText('Quinn Harper')).toBeTruthy()
+  // What it does to a job that everybody can picture, and to the business.
+  const rowOf = (name: string) => within(within(dialog).getByText(name).closest('li, tr') as HTMLElement)
+  expect(rowOf('Bedroom: walls').getByText('$440.00')).toBeTruthy()
+  expect(rowOf('Bedroom: walls').getByText('+10%')).toBeTruthy()
+  expect(rowOf('Bathroom: walls and ceiling').getByText('0%')).toBeTruthy()
+  expect(within(dialog).getByText('All 4 quotes of the last 90 days')).toBeTruthy()
+  expect(rowOf('All of them').getByText('+6.5%')).toBeTruthy()
+  expect(rowOf('Average quote').getByText('$532.50')).toBeTruthy()
+  expect(rowOf('Quotes at the minimum').getByText('2 → 1')).toBeTruthy()
   const updates = [
     { name: 'doorCost', value: 80 },
     { name: 'windowCost', value: 45 },

@@ -11,6 +11,7 @@ import { theTakers } from '../takers/testing/takers.ts'
 import { anEntry, aPreview, aTimeline, theFits } from './act-records.ts'
 import { aDuePayout, aPayout, aReceivable, aYear, theMoney } from './money-records.ts'
 import { aDayVisit, theNeeds, theVisits } from './need-records.ts'
+import { aSimulation } from './price-records.ts'
 import {
   aBooking,
   aBookingInFull,
@@ -203,10 +204,14 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     {
       quoteId: anId('Q'),
       createdAt: at,
+      customerName: '12',
+      town: '12',
+      rooms: 2,
       before: { total: 477, contractor: 270, platform: 180 },
       after: { total: 530, contractor: 300, platform: 200 },
     },
   ],
+  'POST /api/admin/pricing/simulation': aSimulation,
   'GET /api/admin/cleanup/stats': {
     totalQuotes: 12,
     totalBookings: 7,
