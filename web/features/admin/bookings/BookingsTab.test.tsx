@@ -9,7 +9,10 @@ import { BookingsTab } from './BookingsTab.tsx'
 const list = 'GET /api/admin/bookings'
 const answers = {
   [list]: () =>
-    Response.json([aBooking(), aBooking({ id: anId('D'), customerName: 'Bob Stone', contractorName: null })]),
+    Response.json([
+      aBooking(),
+      aBooking({ id: anId('D'), customerName: 'Bob Stone', contractorName: null, state: 'no_painter' }),
+    ]),
   'GET /api/admin/contractors': () => Response.json([aContractor()]),
 }
 
@@ -145,5 +148,7 @@ test('beside an open booking the list shows who and when, and which one it is', 
   expect(screen.getByRole('button', { name: 'Bob Stone' }).getAttribute('aria-current')).toBeNull()
   expect(screen.queryByText('$477.00')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Details of Dana Miller' })).toBeNull()
-  expect(screen.getByText('No one yet')).toBeTruthy()
+  // There is no room for a column of painters; that there is none is said by the state.
+  expect(screen.queryByRole('columnheader', { name: 'Contractor' })).toBeNull()
+  expect(screen.getByText('No painter')).toBeTruthy()
 })
