@@ -17,9 +17,30 @@ type Row = {
   city: string | null
 }
 
+/** How far back a quote can appear behind later ones: its transaction took long, or the clock of a server is behind. In minutes. */
+const LATE = 10
+
 /**
- * Writes the words of quotes that have none yet: new ones, and those whose customer was corrected or erased. A quote may be committed
- * somewhat later than it was made, so the last ten minutes are looked at again.
+ * Quotes without words: those that came late, then those that are newer than all that have some. Each is a short walk along the
+ * index of their times, however many quotes there are.
+ */
+async function findMissing(db: Db, limit: number): Promise<string[]> {
+  const newest = await sql<{ at: Date }>`
+    select created_at as at from quote_search order by created_at desc limit 1`.execute(db)
+  // Times are stored more finely than a date of the language holds.
+  const until = new Date((newest.rows[0]?.at.getTime() ?? 0) + 1)
+  const { rows: late } = await sql<{ id: string }>`
+    select q.id from quotes q
+     where q.created_at >= ${new Date(until.getTime() - LATE * 60_000)} and q.created_at < ${until}
+       and not exists (select 1 from quote_search s where s.quote_id = q.id)
+     limit ${limit}`.execute(db)
+  const { rows: fresh } = await sql<{ id: string }>`
+    select id from quotes where created_at >= ${until} order by created_at limit ${limit - late.length}`.execute(db)
+  return [...late, ...fresh].map(({ id }) => id)
+}
+
+/**
+ * Writes the words of quotes that have none yet: new ones, and those whose customer was corrected or erased.
  * @returns how many there were, at most `limit`
  */
 export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
@@ -28,13 +49,8 @@ export const indexQuotes = (db: Db, limit = BATCH): Promise<number> =>
       delete from quotes_to_index where quote_id in (
         select quote_id from quotes_to_index limit ${limit} for update skip locked)
       returning quote_id`.execute(db)
-    const { rows: fresh } = await sql<{ id: string }>`
-      select q.id from quotes q
-       where q.created_at >= coalesce(
-               (select created_at - interval '10 minutes' from quote_search order by created_at desc limit 1), '-infinity')
-         and not exists (select 1 from quote_search s where s.quote_id = q.id)
-       order by q.created_at limit ${limit - changed.length}`.execute(db)
-    const ids = [...changed.map((row) => row.quote_id), ...fresh.map((row) => row.id)]
+    const missing = await findMissing(db, limit - changed.length)
+    const ids = [...changed.map((row) => row.quote_id), ...missing]
     if (ids.length === 0) return 0
     const { rows } = await sql<Row>`
       select id, created_at, customer_name, email, phone, address, city from quotes where id = any(${ids})`.execute(db)

@@ -199,28 +199,31 @@ export async function searchOffice(deps: Source, q: string): Promise<Found> {
   await indexQuotes(db)
   const terms = searchTerms(q)
   const date = dayNamedIn(q, todayIn(market, now()))
-  const day = date === null ? null : { date, visits: await countVisits(db, date) }
+  const dayOf = async () => (date === null ? null : { date, visits: await countVisits(db, date) })
   if (terms.length === 0) {
+    const day = await dayOf()
     const nothing = { customers: empty, quotes: empty, bookings: empty, painters: empty }
     return { terms, isGuess: false, day, ...nothing, inquiries: empty, messages: empty, areas: empty }
   }
   const read = async (ids: readonly string[]) =>
     (await readQuotes(db, ids)).filter(({ email }) => email !== ERASED_EMAIL)
-  let rows = await read(await findNewest(db, 'quote_search', terms))
-  let painters = await paintersOf(deps, terms, false)
-  let isGuess = false
-  if (rows.length === 0 && painters.total === 0 && day === null) {
-    rows = await read(await findMistyped(db, terms))
-    painters = await paintersOf(deps, terms, true)
-    isGuess = rows.length > 0 || painters.total > 0
-  }
-  const [customers, bookings, inquiries, messages, areas] = await Promise.all([
-    customersOf(deps, rows, terms),
+  // Nothing waits for anything else: who types wants to read it at once.
+  const [day, named, known, bookings, inquiries, messages, areas] = await Promise.all([
+    dayOf(),
+    findNewest(db, 'quote_search', terms).then(read),
+    paintersOf(deps, terms, false),
     bookingsOf(deps, terms),
     findInquiries(db, terms),
     findMessages(db, terms),
     findAreas(db, terms),
   ])
+  let [rows, painters] = [named, known]
+  let isGuess = false
+  if (rows.length === 0 && painters.total === 0 && day === null) {
+    ;[rows, painters] = await Promise.all([findMistyped(db, terms).then(read), paintersOf(deps, terms, true)])
+    isGuess = rows.length > 0 || painters.total > 0
+  }
+  const customers = await customersOf(deps, rows, terms)
   return {
     terms,
     isGuess,
