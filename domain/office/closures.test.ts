@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '../dates.ts'
 import { words } from '../words/words.ts'
-import { closureOfSpan, closureOn, closureProblem, holidaysFrom, isPaused, MOST_CLOSED_DAYS } from './closures.ts'
+import {
+  closureOfSpan,
+  closureOn,
+  closureProblem,
+  holidaysFrom,
+  isPaused,
+  MOST_CLOSED_DAYS,
+  pauseProblem,
+} from './closures.ts'
 
 const t = words({ locale: 'en-US' })
 const named = (day: string, count: number) => holidaysFrom(day, count).map(({ name, date }) => `${t(name)} ${date}`)
@@ -99,4 +107,7 @@ test('a pause ends by itself as its day begins', () => {
   expect(isPaused('2026-12-05', '2026-12-04')).toBe(true)
   expect(isPaused('2026-12-05', '2026-12-05')).toBe(false)
   expect(isPaused(null, '2026-12-04')).toBe(false)
+  expect(pauseProblem('2026-12-05', '2026-12-05')).not.toBeNull()
+  expect(pauseProblem('2026-12-06', '2026-12-05')).toBeNull()
+  expect(pauseProblem('2028-12-06', '2026-12-05')).not.toBeNull()
 })

@@ -30,6 +30,15 @@ export const closureOfSpan = <T extends ClosedDays>(
 /** Whether a painter gets no new work today: a pause ends by itself as its day begins (docs/rules/office.md#a-painters-pause). */
 export const isPaused = (until: CivilDate | null, today: CivilDate): boolean => until !== null && today < until
 
+/** The longest pause of a painter, in days. */
+const LONGEST_PAUSE = 366
+
+/** Why a painter cannot be paused until that day; null when they can. */
+export function pauseProblem(until: CivilDate, today: CivilDate): Message | null {
+  if (until <= today) return message('Please pick a day after today.')
+  return daysBetween(today, until) > LONGEST_PAUSE ? message('Please pick a day within a year.') : null
+}
+
 const dayOf = (year: number, month: number, day: number): CivilDate =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
