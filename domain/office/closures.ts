@@ -9,7 +9,7 @@ export const MOST_CLOSED_DAYS = 60
 export const LONGEST_CLOSURE_LABEL = 60
 
 /** How far ahead days can be closed. */
-export const CLOSED_AHEAD_DAYS = 730
+const CLOSED_AHEAD_DAYS = 730
 
 /** How many days after a visit its own painter is looked for before somebody else gets it, when it leaves a closed day. */
 export const OWN_PAINTER_DAYS = 14

@@ -8,7 +8,7 @@ import type { Db } from '../database/connect.ts'
 export type NamedClosure = ClosedDays & { label: string }
 
 /** Whether an active area covers the home of a quote `q`: the rule of `areasServing`, as the database's own function has it. */
-export const coversHome = sql<boolean>`
+const coversHome = sql<boolean>`
   a.is_active
   and ((a.type = 'zipcode' and a.zip_codes @> array[q.zip])
     or (a.type = 'county' and a.county_keys @> array[regexp_replace(lower(trim(q.county)), '\\s+county$', '')]))`

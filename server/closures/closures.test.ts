@@ -3,6 +3,7 @@ import type { Closure, Closures, ClosureVisit } from '../../contract/admin/closu
 import { addDays, instantAt } from '../../domain/dates.ts'
 import { daySlots } from '../../domain/slots.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
+import { painterTimes } from '../bookings/painter-times.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import { availabilityCalls } from '../testing/availability-calls.ts'
@@ -138,7 +139,7 @@ describe('closing days', () => {
 
   test('of two who close the same days at once one is told', async () => {
     const answers = await Promise.all([enter(), enter({ lastDay: NEXT })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
     expect((await listed()).closures).toHaveLength(1)
     // An area may be closed longer than everything else.
     await close({ serviceAreaId: await anArea(app) })
@@ -224,10 +225,13 @@ describe('a closed day', () => {
     expect(await visitsOn(closure)).toMatchObject([{ bookingId: booking.id, painter: null }])
   })
 
-  test('is not offered to a caller, nor for what a change adds', async () => {
+  test('is not offered to a caller, nor for a visit that follows another one', async () => {
     const painter = await aPainter(app)
     const quote = await oneDay()
     await close()
+    const following = await painterTimes(app.deps, painter.id, { quoteId: quote.id, halfDays: 1 })
+    expect(following.map(({ date }) => date)).not.toContain(DATE)
+    expect(following.map(({ date }) => date)).toContain(NEXT)
     for (const who of ['', `?contractorId=${painter.id}`]) {
       const { body } = await app.call(`GET /api/admin/quotes/${quote.id}/times${who}`, { token })
       const dates = (body as { times: { date: string }[] }).times.map(({ date }) => date)

@@ -48,11 +48,13 @@ function Left({ outcome: { moved, left } }: { outcome: Outcome }) {
   )
 }
 
-/** What is proposed, what of it was unchecked, and moving the rest. */
-function useMoves(closure: Closure | null, opened: boolean, onMoved: (outcome: Outcome) => void) {
+/** What is proposed, and moving what of it was not unchecked. */
+function useMoves(
+  closure: Closure | null,
+  { opened, skipped, onMoved }: { opened: boolean; skipped: ReadonlySet<string>; onMoved: (outcome: Outcome) => void },
+) {
   const t = useWords()
   const client = useQueryClient()
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const id = closure?.id ?? ''
   const query = useQuery({
     ...queryOf(listClosureVisits, { params: { id } }),
@@ -97,13 +99,7 @@ function useMoves(closure: Closure | null, opened: boolean, onMoved: (outcome: O
         tone: 'destructive',
       }),
   })
-  const toggle = (bookingId: string): void => {
-    const next = new Set(skipped)
-    if (!next.delete(bookingId)) next.add(bookingId)
-    setSkipped(next)
-  }
-  const reset = (): void => setSkipped(new Set())
-  return { query, chosen, skipped, toggle, confirm, reset }
+  return { query, chosen, confirm }
 }
 
 /** Proposes a new time for every visit on closed days, and moves what is confirmed (docs/rules/office.md#moving-visits-off-closed-days). */
@@ -111,10 +107,11 @@ export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose
   const t = useWords()
   const reader = useReader()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const opened = closure !== null
   const close = (): void => {
     setOutcome(null)
-    reset()
+    setSkipped(new Set())
     onClose()
   }
   const onMoved = (found: Outcome): void => {
@@ -127,7 +124,12 @@ export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose
     if (found.left.length === 0) close()
     else setOutcome(found)
   }
-  const { query, chosen, skipped, toggle, confirm, reset } = useMoves(closure, opened && !outcome, onMoved)
+  const { query, chosen, confirm } = useMoves(closure, { opened: opened && !outcome, skipped, onMoved })
+  const toggle = (bookingId: string): void => {
+    const next = new Set(skipped)
+    if (!next.delete(bookingId)) next.add(bookingId)
+    setSkipped(next)
+  }
   return (
     <Dialog
       opened={opened}
