@@ -3,7 +3,7 @@ import { addDays } from '../../domain/dates.ts'
 import { MAX_JOB_DAYS } from '../../domain/estimate.ts'
 import { closureOn } from '../../domain/office/closures.ts'
 import { daySlots, type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'
-import { closuresAtHome } from '../closures/closures.queries.ts'
+import { closuresAtHome } from '../closed-days/closed-days.queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 

@@ -4,10 +4,10 @@ import { unfinishedBookingStatuses } from '../../domain/booking-status.ts'
 import { todayIn } from '../../domain/dates.ts'
 import { closureOn, holidaysFrom } from '../../domain/office/closures.ts'
 import { words } from '../../domain/words/words.ts'
+import { closesHome } from '../closed-days/closed-days.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 import type { Deps } from '../deps.ts'
-import { closesHome } from './closures.queries.ts'
 
 /** How many holidays are offered. */
 const HOLIDAYS = 4

@@ -8,7 +8,7 @@ import {
   takeTimeOff,
 } from '../../contract/time-off.ts'
 import { todayIn } from '../../domain/dates.ts'
-import { closuresOfPainter } from '../closures/closures.queries.ts'
+import { closuresOfPainter } from '../closed-days/closed-days.queries.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { timeOffFrom } from './plan.queries.ts'
