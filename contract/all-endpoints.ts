@@ -92,7 +92,7 @@ import {
 import { checkServiceArea, listPlaces } from './service-areas.ts'
 import { getSignOff, signOff } from './sign-off.ts'
 import { getJobThread, getThread, readAsCustomer, readAsPainter, writeAsCustomer, writeAsPainter } from './thread.ts'
-import { endTimeOff, getStandingWeek, listTimeOff, setStandingWeek, takeTimeOff } from './time-off.ts'
+import { endTimeOff, getStandingWeek, listClosedDays, listTimeOff, setStandingWeek, takeTimeOff } from './time-off.ts'
 import { getVisitNotes, writeVisitNotes } from './visit-notes.ts'
 import {
   addJobPhoto,
@@ -194,6 +194,7 @@ export const allEndpoints: readonly Endpoint[] = [
   copyOwnWeek,
   getStandingWeek,
   setStandingWeek,
+  listClosedDays,
   listTimeOff,
   takeTimeOff,
   endTimeOff,

@@ -16,7 +16,12 @@ export const listAvailableDates = endpoint({
   summary: 'The dates, ascending, with at least one slot that this quote can book.',
   query: z.object({ quoteId, bookingId }),
   status: 200,
-  response: z.object({ availableDates: z.array(Day) }),
+  response: z.object({
+    availableDates: z.array(Day),
+    closed: z
+      .array(z.object({ firstDay: Day, lastDay: Day, label: z.string() }))
+      .describe('When we are closed at this home within the days that can be booked, both days inclusive'),
+  }),
 })
 
 export const listTimeSlots = endpoint({

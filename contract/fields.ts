@@ -80,6 +80,7 @@ const noId = {
   act: message('Invalid ID'),
   booking: message('Invalid booking ID'),
   change: message('Invalid change ID'),
+  closure: message('Invalid closure ID'),
   contractor: message('Invalid contractor ID'),
   document: message('Invalid document ID'),
   entry: message('Invalid entry ID'),

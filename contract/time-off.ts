@@ -51,6 +51,23 @@ export const endTimeOff = endpoint({
   status: 204,
 })
 
+export const listClosedDays = endpoint({
+  name: 'listClosedDays',
+  method: 'GET',
+  path: '/api/contractor/closed-days',
+  access: 'contractor',
+  summary: 'When we are closed from today on where the painter works: nothing is booked then, whatever they offer.',
+  status: 200,
+  response: z.array(
+    z.object({
+      firstDay: Day,
+      lastDay: Day,
+      label: z.string(),
+      areaName: z.string().nullable().describe('Only for homes in this area; null: everywhere'),
+    }),
+  ),
+})
+
 const weekday = SlotLabels.exactOptional()
 const Weekdays = z.object({
   mon: weekday,

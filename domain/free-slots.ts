@@ -36,6 +36,12 @@ export function replaceBits(free: FreeSlots, at: number, bit: number, count: num
   free[word] = (free[word]! & ~mask) | (bits << (bit & 31))
 }
 
+/** Copies the slots of a calendar that are not set in a mask of the same length. @param out as many words as the mask has */
+export function without(free: FreeSlots, at: number, mask: FreeSlots, out: Uint32Array): Uint32Array {
+  for (let word = 0; word < out.length; word++) out[word] = free[at + word]! & ~mask[word]!
+  return out
+}
+
 /** Population count of a word. */
 const bitsSet = (word: number): number => {
   const pairs = word - ((word >>> 1) & 0x55555555)

@@ -54,6 +54,8 @@ export const passedOverLabels = {
   declined: message('Declined this job'),
   not_offered: message('Not available on every slot needed'),
   slots_taken: message('Already booked on a slot needed'),
+  closed: message('We are closed then'),
+  paused: message('Gets no new work at present'),
   too_long: message('Would need more days than can be booked online'),
   not_reached: message('Somebody ahead took the job'),
 } as const

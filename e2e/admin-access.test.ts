@@ -48,6 +48,7 @@ const tabs = [
   'pricing',
   'cleanup',
   'service-areas',
+  'closures',
   'messages',
   'inquiries',
   'customers',

@@ -14,6 +14,7 @@ import { registerBusiness } from './business/business.routes.ts'
 import { registerCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
 import { registerChangeOrders } from './change-orders/change-orders.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
+import { registerClosures } from './closures/closures.routes.ts'
 import type { TrustProxy } from './config.ts'
 import { registerContractorAvailability } from './contractor-availability/contractor-availability.routes.ts'
 import { registerTimeOff } from './contractor-availability/time-off.routes.ts'
@@ -181,6 +182,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerServiceAreaAdministration(app, deps)
   registerPricingAdministration(app, deps)
   registerCleanup(app, deps)
+  registerClosures(app, deps)
   registerActs(app, deps)
   registerAdminBookings(app, deps)
   registerBoard(app, deps)

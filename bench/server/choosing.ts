@@ -27,7 +27,7 @@ export async function benchChoosing(
       const date = addDays(place.today, 1 + (round % (MOST_DAYS - 1)))
       const table = await memory.read(transaction, days, { first: date, last: date })
       let asked = 0
-      for (const painter of new WhoCanCome(table, project).inOrder(date, 'morning')) {
+      for (const painter of new WhoCanCome(table, project, place.today).inOrder(date, 'morning')) {
         asked += 1
         if (reasonAgainst(painter) === null) break
       }

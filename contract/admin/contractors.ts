@@ -31,6 +31,7 @@ const Contractor = z
     handedBack: z.int().describe('Jobs given back after they were acknowledged'),
     createdAt: Instant,
     w9Document: z.string().nullable().describe('The file to ask a link for'),
+    pausedUntil: Day.nullable().describe('They get no new work before this day; it may be over'),
   })
   .meta({ id: 'Contractor' })
 
@@ -110,11 +111,12 @@ export const updateContractor = endpoint({
   method: 'PATCH',
   path: '/api/admin/contractors/{id}',
   access: 'administrator',
-  summary: 'Sets the productivity (square feet in a day) or the verification.',
+  summary: 'Sets the productivity (square feet in a day), the verification, or until when no new work is given.',
   params,
   body: z.object({
     sqFtPerDay: z.int().min(MIN_SQFT_PER_DAY).max(MAX_SQFT_PER_DAY).exactOptional(),
     isVerified: z.boolean().exactOptional(),
+    pausedUntil: Day.nullable().exactOptional().describe('null: new work from now on'),
   }),
   status: 200,
   response: Contractor,

@@ -13,6 +13,14 @@ import {
 } from './bookings.ts'
 import { getBusinessSettings, updateBusiness } from './business.ts'
 import { getCleanupStats, previewCleanup, runCleanup } from './cleanup.ts'
+import {
+  createClosure,
+  deleteClosure,
+  listClosures,
+  listClosureVisits,
+  moveClosureVisits,
+  updateClosure,
+} from './closures.ts'
 import { getContractorDay, listContractorDates } from './contractor-availability.ts'
 import {
   eraseContractor,
@@ -101,6 +109,12 @@ export const officeEndpoints: readonly Endpoint[] = [
   listFits,
   proposePlacements,
   confirmPlacements,
+  listClosures,
+  createClosure,
+  updateClosure,
+  deleteClosure,
+  listClosureVisits,
+  moveClosureVisits,
   listDayVisits,
   getBookingThread,
   writeAsOffice,

@@ -6,7 +6,7 @@ export const takerGroups = ['fits', 'other_area', 'not_free', 'declined'] as con
 export type TakerGroup = (typeof takerGroups)[number]
 
 /** Why a painter is not free for a booking. */
-export const notFreeReasons = ['not_offered', 'slots_taken', 'time_off', 'too_long'] as const
+export const notFreeReasons = ['not_offered', 'slots_taken', 'time_off', 'too_long', 'closed', 'paused'] as const
 
 /** `isFree`: for every half-day that they need. `serves`: one of their areas covers the home. */
 type Standing = { hasDeclined: boolean; isFree: boolean; serves: boolean }

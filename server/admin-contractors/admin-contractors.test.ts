@@ -50,6 +50,7 @@ describe('GET /api/admin/contractors', () => {
       totalJobs: 1,
       handedBack: 0,
       createdAt: TEST_NOW.toISOString(),
+      pausedUntil: null,
       w9Document: null,
     })
   })

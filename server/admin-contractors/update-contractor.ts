@@ -1,4 +1,6 @@
 import type { Contractor } from '../../contract/admin/contractors.ts'
+import { type CivilDate, todayIn } from '../../domain/dates.ts'
+import { pauseProblem } from '../../domain/office/closures.ts'
 import { message } from '../../domain/words/message.ts'
 import { readablePassword } from '../administrator/ensure-administrator.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -9,7 +11,7 @@ import { hashPassword } from '../credentials/password.ts'
 import { revokeSessionsOf } from '../credentials/sessions.queries.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import {
   findContractor,
   linkAreas,
@@ -57,16 +59,34 @@ export const setContractorStatus = (deps: Deps, id: string, isActive: boolean) =
     return { contractor: (await findContractor(db, id)) as Contractor, openJobs: await openJobsOf(db, id) }
   })
 
-/** Sets the productivity (square feet per day) or the verification flag. Assigned jobs keep their length. */
+/** A pause ends within a year, and not before tomorrow. */
+function checkPause({ market, now }: Deps, until: CivilDate | null | undefined): void {
+  if (!until) return
+  const problem = pauseProblem(until, todayIn(market, now()))
+  if (problem) throw invalid('pausedUntil', problem)
+}
+
+/**
+ * Sets the productivity (square feet per day), the verification flag, or until when they get no new work
+ * (docs/rules/office.md#a-painters-pause). Assigned jobs keep their length and their painter.
+ * @throws AppError `not_found`; `invalid_request` for a pause that ends too soon or too late
+ */
 export const updateContractor = (
   deps: Deps,
   id: string,
-  change: { sqFtPerDay?: number; isVerified?: boolean },
+  change: { sqFtPerDay?: number; isVerified?: boolean; pausedUntil?: CivilDate | null },
 ): Promise<Contractor> =>
   inTransaction(deps.db, async (db) => {
     const row = await locked(db, id)
+    checkPause(deps, change.pausedUntil)
     const before = { sqFtPerDay: row.sqft_per_day, isVerified: row.is_verified }
-    const after = { ...before, ...change }
+    const { pausedUntil = row.paused_until, ...rest } = change
+    const after = { ...before, ...rest }
+    if (pausedUntil !== row.paused_until) {
+      await db.updateTable('contractors').set({ paused_until: pausedUntil }).where('id', '=', id).execute()
+      const action = pausedUntil === null ? 'pause-lifted' : 'paused'
+      audit(db, deps, id, action, { pausedUntil: row.paused_until }, { pausedUntil })
+    }
     if (after.sqFtPerDay !== before.sqFtPerDay || after.isVerified !== before.isVerified) {
       await db
         .updateTable('contractors')

@@ -18,6 +18,7 @@ export type AuditEntry = {
     | 'customer'
     | 'cleanup'
     | 'message'
+    | 'closure'
   subjectId: string
   before?: object | null
   after?: object | null

@@ -15,9 +15,7 @@ const stateOf = (bookable: readonly BookableSlot[], id: SlotId) => {
 
 /** The calls that return when a quote can be booked. */
 export function registerAvailability(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listAvailableDates, async ({ query, deps }) => ({
-    availableDates: await bookableDays(deps, query.quoteId, query.bookingId),
-  }))
+  route(app, deps, listAvailableDates, ({ query, deps }) => bookableDays(deps, query.quoteId, query.bookingId))
   route(app, deps, listTimeSlots, async ({ query, deps }) => {
     const bookable = await bookableSlots(deps, query.quoteId, query.date, query.bookingId)
     return { timeSlots: slotIds.map((id) => ({ id, label: formatWindow(deps.reader, id), ...stateOf(bookable, id) })) }

@@ -1,6 +1,8 @@
+import { bookingWindow } from '../../domain/booking-window.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded } from '../../domain/estimate.ts'
 import { type FreeSlots, halfDayBit, isFree, set } from '../../domain/free-slots.ts'
+import type { ClosedDays } from '../../domain/office/closures.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { type SlotId, slotIds } from '../../domain/slots.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
@@ -38,9 +40,21 @@ function* startingTimes(request: BookingRequest): Generator<{ date: CivilDate; s
   }
 }
 
-/** The dates, ascending, on which this quote can book a visit; empty when the project is too long for every painter. */
-export async function bookableDays(deps: Deps, quoteId: string, bookingId: string | undefined): Promise<CivilDate[]> {
-  return answerRequest(deps, { quoteId, bookingId }, (request) => [...startingTimes(request)].map(({ date }) => date))
+type BookableDays = { availableDates: CivilDate[]; closed: (ClosedDays & { label: string })[] }
+
+/**
+ * The dates, ascending, on which this quote can book a visit, none when the project is too long for every painter; and when we are
+ * closed at its home meanwhile (docs/rules/office.md#closed-days).
+ */
+export async function bookableDays(deps: Deps, quoteId: string, bookingId: string | undefined): Promise<BookableDays> {
+  const { first, last: end } = bookingWindow(deps.market, deps.now())
+  return answerRequest(deps, { quoteId, bookingId }, (request) => ({
+    availableDates: [...startingTimes(request)].map(({ date }) => date),
+    closed: request.table
+      .closuresAt(request.quote)
+      .filter(({ firstDay, lastDay }) => lastDay >= first && firstDay <= end)
+      .map(({ firstDay, lastDay, label }) => ({ firstDay, lastDay, label })),
+  }))
 }
 
 /** A bookable slot: when the visit would end, and who would come ("Maria A."). */

@@ -1,7 +1,7 @@
 import { isLive } from '../../domain/booking-status.ts'
 import { bookingWindow, openDays } from '../../domain/booking-window.ts'
 import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '../../domain/colors.ts'
-import type { CivilDate } from '../../domain/dates.ts'
+import { type CivilDate, todayIn } from '../../domain/dates.ts'
 import { halfDayBit, isFree, set } from '../../domain/free-slots.ts'
 import { daySlots, type SlotId, slotIds, visitKind } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
@@ -92,7 +92,8 @@ export async function answerRequest<T>(
   const moved = booking && isLive(booking.status) ? booking : undefined
   const wanted = wantedSlots(deps, quote, moved)
   const table = await tableFor(deps, quote, look)
-  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote, preferredFor(table, moved)) })
+  const today = todayIn(deps.market, deps.now())
+  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote, today, preferredFor(table, moved)) })
 }
 
 /**
@@ -109,5 +110,6 @@ export async function answerForPainting<T>(
   if (!quote) throw new AppError('not_found', message('Quote not found'))
   const wanted = daySlots.map((slot) => daysFor(deps, quote, slot, false))
   const table = await tableFor(deps, quote, look)
-  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote) })
+  const today = todayIn(deps.market, deps.now())
+  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote, today) })
 }

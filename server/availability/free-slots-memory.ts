@@ -5,9 +5,11 @@ import type { Db } from '../database/connect.ts'
 import {
   type AreaRow,
   type Changes,
+  type ClosureRow,
   type Look,
   readAreas,
   readChanges,
+  readClosures,
   readLook,
   readPainters,
   type Window,
@@ -36,20 +38,25 @@ type Range = { first: CivilDate; last: CivilDate }
 
 type Kept = Look & { table: PainterTable }
 
-/** Reloads everything. Areas and painters are at least as new as the snapshot, so no concurrent change is missed. */
+/** Reloads everything. Areas, closures and painters are at least as new as the snapshot, so no concurrent change is missed. */
 const readTable = async (db: Db, window: Window): Promise<Kept & { isOwn: boolean }> => {
   const { snapshot, started, own, isOwn } = await readLook(db)
   const table = new PainterTable(window)
   table.setAreas(await readAreas(db))
+  table.setClosures(await readClosures(db, window))
   for (const painter of await readPainters(db, window)) table.put(painter)
   return { snapshot: withoutOwn(snapshot, own), started, table, isOwn }
 }
 
-const apply = (table: PainterTable, { changed, painters }: Changes, areas: readonly AreaRow[] | null): void => {
+/** What changed besides painters; null where nothing did. */
+type Around = { areas: readonly AreaRow[] | null; closures: readonly ClosureRow[] | null }
+
+const apply = (table: PainterTable, { changed, painters }: Changes, { areas, closures }: Around): void => {
   const present = new Set(painters.map(({ id }) => id))
   for (const id of changed) if (!present.has(id)) table.remove(id)
   for (const painter of painters) table.put(painter)
   if (areas) table.setAreas(areas)
+  if (closures) table.setClosures(closures)
 }
 
 /**
@@ -103,10 +110,13 @@ export class FreeSlotsMemory {
       if (this.#kept?.table === table) this.#kept = undefined
       return null
     }
-    const areas = changes.changed.has('areas') ? await readAreas(db) : null
+    const around: Around = {
+      areas: changes.changed.has('areas') ? await readAreas(db) : null,
+      closures: changes.changed.has('closures') ? await readClosures(db, table.window) : null,
+    }
     if (changes.isOwn) {
       const copy = table.copy()
-      apply(copy, changes, areas)
+      apply(copy, changes, around)
       return copy
     }
     const present = this.#kept
@@ -114,7 +124,7 @@ export class FreeSlotsMemory {
     const seen = withoutOwn(changes.snapshot, changes.own)
     // A later snapshot includes all of this, and maybe more.
     if (isNewer(seen, present.snapshot)) {
-      apply(table, changes, areas)
+      apply(table, changes, around)
       this.#kept = { table, started, snapshot: seen }
     }
     return table

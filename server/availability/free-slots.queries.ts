@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CivilDate } from '../../domain/dates.ts'
+import type { ClosedDays } from '../../domain/office/closures.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -19,6 +20,8 @@ export type PainterRow = {
   /** The class of their record, see `reliabilityClass`. */
   reliability: number
   lastAssignedAt: Date | null
+  /** Until this day they get no new work; null when they are not paused. */
+  pausedUntil: CivilDate | null
   /** Areas and priorities: "A… 3". */
   links: string[]
   /** "0:4711 2:42": chunk number and bits, three a day for morning, afternoon and evening; only the chunks that were read. */
@@ -31,6 +34,9 @@ export type PainterRow = {
 /** An active area, and the places it serves; counties in their normalized form. */
 export type AreaRow = { id: string; type: 'county' | 'zipcode'; zipCodes: string[]; countyKeys: string[] }
 
+/** Days on which we are closed, both inclusive: everywhere, or for the homes of one area. */
+export type ClosureRow = ClosedDays & { label: string; areaId: string | null }
+
 /** The days to read: `days` days starting at `base`. */
 export type Window = { base: CivilDate; days: number }
 
@@ -42,7 +48,7 @@ type Value = <T = unknown>(name: 'base' | 'days') => RawBuilder<T>
 /** @param chunks the first and the last chunk of the calendar to read, counted from the base */
 const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', RawBuilder<unknown>>) => sql`
   c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.sqft_per_day as "sqFtPerDay", c.reliability,
-  c.last_assigned_at as "lastAssignedAt", ${first} as "firstChunk", ${last} as "lastChunk",
+  c.last_assigned_at as "lastAssignedAt", c.paused_until as "pausedUntil", ${first} as "firstChunk", ${last} as "lastChunk",
   array(select l.service_area_id || ' ' || l.priority from contractor_service_areas l where l.contractor_id = c.id) as links,
   (select string_agg(chunk || ':' || bits, ' ') from (
      select (s.day - ${value('base')}::date) / ${CHUNK_DAYS}::int as chunk,
@@ -104,7 +110,7 @@ const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
 )
 
 export type Changes = LookRow & {
-  /** Painters' ids, `areas` for a change to the areas, `all` when some changes have been pruned. */
+  /** Painters' ids, `areas` for a change to the areas, `closures` for one to the closed days, `all` when some changes have been pruned. */
   changed: Set<string>
   /** The changed painters that are active now. */
   painters: PainterRow[]
@@ -153,6 +159,16 @@ const allAreas = prepared<Record<string, never>, AreaRow>(
 )
 
 export const readAreas = async (db: Db): Promise<AreaRow[]> => (await allAreas(db, {})).rows
+
+const allClosures = prepared<Window, ClosureRow>(
+  (value) => sql`
+  select first_day as "firstDay", last_day as "lastDay", label, service_area_id as "areaId" from closures
+   where last_day >= ${value('base')}::date and first_day < ${value('base')}::date + ${value('days')}::int
+   order by first_day, id`,
+)
+
+export const readClosures = async (db: Db, { base, days }: Window): Promise<ClosureRow[]> =>
+  (await allClosures(db, { base, days })).rows
 
 /**
  * Prunes change notes that every running process has read long ago. The newest pruned one stays as a marker: a process with an

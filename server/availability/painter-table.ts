@@ -1,17 +1,24 @@
 import { countyKey } from '../../domain/addresses/service-areas.ts'
 import { addDays, type CivilDate, daysBetween } from '../../domain/dates.ts'
 import { MAX_JOB_DAYS, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { type FreeSlots, longestSpan, replaceBits, wordsOf } from '../../domain/free-slots.ts'
+import { type FreeSlots, halfDayBit, longestSpan, replaceBits, set, wordsOf } from '../../domain/free-slots.ts'
 import { assignedAt, compareEqual } from '../../domain/matching.ts'
 import { daySlots } from '../../domain/slots.ts'
 import type { Place } from '../service-areas/serving.queries.ts'
-import { type AreaRow, CHUNK_DAYS, type PainterRow, RESERVED, type Window } from './free-slots.queries.ts'
+import {
+  type AreaRow,
+  CHUNK_DAYS,
+  type ClosureRow,
+  type PainterRow,
+  RESERVED,
+  type Window,
+} from './free-slots.queries.ts'
 
 /** Half-days of the longest job that can be booked. */
 export const MAX_HALF_DAYS = MAX_JOB_DAYS * daySlots.length
 
 /** A painter's identity; their numbers and calendars are in the table's columns. */
-export type Painter = Pick<PainterRow, 'id' | 'firstName' | 'lastName' | 'email' | 'lastAssignedAt'> & {
+export type Painter = Pick<PainterRow, 'id' | 'firstName' | 'lastName' | 'email' | 'lastAssignedAt' | 'pausedUntil'> & {
   links: ReadonlyMap<string, number>
 }
 
@@ -65,7 +72,9 @@ export class PainterTable {
   #lastTurn: { turn: number; assignedAt: number } | null = null
   #byZip = new Map<string, string[]>()
   #byCounty = new Map<string, string[]>()
-  /** Keyed by the areas of a place. */
+  #closures: readonly ClosureRow[] = []
+  /** Both keyed by the areas of a place. */
+  readonly #closed = new Map<string, FreeSlots | null>()
   readonly #candidates = new Map<string, Candidates>()
 
   /** @param window its days are a multiple of 32 */
@@ -129,6 +138,7 @@ export class PainterTable {
     twin.#empty = [...this.#empty]
     twin.#byZip = this.#byZip
     twin.#byCounty = this.#byCounty
+    twin.#closures = this.#closures
     return twin
   }
 
@@ -140,6 +150,38 @@ export class PainterTable {
       for (const key of new Set(keys)) index.set(key, [...(index.get(key) ?? []), id])
     }
     this.#candidates.clear()
+    this.#closed.clear()
+  }
+
+  setClosures(closures: readonly ClosureRow[]): void {
+    this.#closures = closures
+    this.#closed.clear()
+  }
+
+  /** When we are closed at a place, the next days first. */
+  closuresAt(place: Place): ClosureRow[] {
+    const areas = this.#areasOf(place)
+    return this.#closures.filter(({ areaId }) => areaId === null || areas.includes(areaId))
+  }
+
+  /** The slots of the days on which we are closed at a place, as a calendar whose set bits are closed; null when none are. */
+  closedAt(place: Place): FreeSlots | null {
+    if (this.#closures.length === 0) return null
+    const areas = this.#areasOf(place)
+    const key = areas.join()
+    const known = this.#closed.get(key)
+    if (known !== undefined) return known
+    const found = this.closuresAt(place)
+    const closed = found.length === 0 ? null : new Uint32Array(this.stride)
+    for (const { firstDay, lastDay } of found) {
+      const last = Math.min(this.dayOf(lastDay), this.window.days - 1)
+      for (let day = Math.max(0, this.dayOf(firstDay)); day <= last; day++) {
+        for (const slot of daySlots) set(closed!, 0, halfDayBit(day, slot))
+        set(closed!, this.halfDayWords, day)
+      }
+    }
+    this.#closed.set(key, closed)
+    return closed
   }
 
   /**
@@ -152,8 +194,8 @@ export class PainterTable {
     const links = linksOf(painter.links)
     const row = known ?? this.#newRow()
     if (known === undefined || !sameLinks(this.painter(known).links, links)) this.#candidates.clear()
-    const { id, firstName, lastName, email, lastAssignedAt } = painter
-    this.#painters[row] = { id, firstName, lastName, email, lastAssignedAt, links }
+    const { id, firstName, lastName, email, lastAssignedAt, pausedUntil } = painter
+    this.#painters[row] = { id, firstName, lastName, email, lastAssignedAt, pausedUntil, links }
     this.#rowOf.set(id, row)
     const columns = this.#columns
     columns.sqFtPerDay[row] = Math.min(painter.sqFtPerDay, MAX_SQFT_PER_DAY)
@@ -178,10 +220,8 @@ export class PainterTable {
   }
 
   /** The painters who serve a place. */
-  candidatesOf({ zip, county }: Place): Candidates {
-    const byZip = zip === null ? undefined : this.#byZip.get(zip)
-    const byCounty = county === null ? undefined : this.#byCounty.get(countyKey(county))
-    const areas = [...(byZip ?? []), ...(byCounty ?? [])]
+  candidatesOf(place: Place): Candidates {
+    const areas = this.#areasOf(place)
     const key = areas.join()
     if (this.#lastTurn === null) this.#takeTurns()
     const known = this.#candidates.get(key)
@@ -189,6 +229,12 @@ export class PainterTable {
     const found = this.#findCandidates(areas)
     this.#candidates.set(key, found)
     return found
+  }
+
+  #areasOf({ zip, county }: Place): string[] {
+    const byZip = zip === null ? undefined : this.#byZip.get(zip)
+    const byCounty = county === null ? undefined : this.#byCounty.get(countyKey(county))
+    return [...(byZip ?? []), ...(byCounty ?? [])]
   }
 
   #findCandidates(areas: readonly string[]): Candidates {

@@ -5,13 +5,15 @@ import { halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
 import { halfDayBit, isFree, set } from '../../domain/free-slots.ts'
 import { assignedAt, compareEqual, rankOf } from '../../domain/matching.ts'
 import { type SlotId, slotIds, slotsOfVisit } from '../../domain/slots.ts'
-import { CHUNK_DAYS, type PainterRow, RESERVED } from './free-slots.queries.ts'
+import { reasonAgainst } from '../bookings/claim-slots.ts'
+import { CHUNK_DAYS, type ClosureRow, type PainterRow, RESERVED } from './free-slots.queries.ts'
 import { PainterTable } from './painter-table.ts'
 import { WhoCanCome } from './who-can-come.ts'
 
 const BASE = '2026-11-16'
 const DAYS = 64
 const PLACE = { zip: null, county: 'Philadelphia' }
+const TODAY = '2026-11-23'
 
 type SlotState = 'none' | 'free' | 'reserved' | 'withdrawn'
 /** A painter in the naive implementation: the state of each slot, by "2026-11-30 morning". */
@@ -61,12 +63,13 @@ const painters = fc
       reliability: fc.integer({ min: 0, max: 2 }),
       assigned: fc.constantFrom(null, '2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'),
       slots: calendar,
+      paused: fc.constantFrom(null, null, null, '2026-11-30', TODAY),
       serves: fc.integer({ min: 0, max: 9 }).map((dice) => dice > 0),
     }),
     { maxLength: 9 },
   )
   .map((all) =>
-    all.map(({ speed, priority, reliability, assigned, slots, serves }, index): Slow => {
+    all.map(({ speed, priority, reliability, assigned, slots, serves, paused }, index): Slow => {
       const row: PainterRow = {
         id: `P${index}`,
         firstName: 'Pat',
@@ -75,6 +78,7 @@ const painters = fc
         sqFtPerDay: speed,
         reliability,
         lastAssignedAt: assigned === null ? null : new Date(assigned),
+        pausedUntil: paused,
         links: serves ? [`A1 ${priority}`, 'A2 1'] : ['A2 1'],
         chunks: chunksOf(slots),
         ...wholeCalendar,
@@ -92,14 +96,30 @@ const aRow = (id: string): PainterRow => ({
   sqFtPerDay: 500,
   reliability: 0,
   lastAssignedAt: null,
+  pausedUntil: null,
   links: [],
   chunks: null,
   ...wholeCalendar,
 })
 
-const tableOf = (all: readonly Slow[]): PainterTable => {
+/** Days on which we are closed: everywhere, in the area of the place, or in another one. */
+const closedDays = fc.array(
+  fc
+    .record({
+      first: fc.integer({ min: -3, max: DAYS }),
+      days: fc.integer({ min: 0, max: 4 }),
+      areaId: fc.constantFrom(null, 'A1', 'A2'),
+    })
+    .map(({ first, days, areaId }): ClosureRow => {
+      return { firstDay: addDays(BASE, first), lastDay: addDays(BASE, first + days), label: 'Closed', areaId }
+    }),
+  { maxLength: 3 },
+)
+
+const tableOf = (all: readonly Slow[], closures: readonly ClosureRow[] = []): PainterTable => {
   const table = new PainterTable({ base: BASE, days: DAYS })
   table.setAreas([{ id: 'A1', type: 'county', zipCodes: [], countyKeys: ['philadelphia'] }])
+  table.setClosures(closures)
   for (const { row } of all) table.put(row)
   return table
 }
@@ -107,7 +127,20 @@ const tableOf = (all: readonly Slow[]): PainterTable => {
 const neededBy = (painter: Slow, date: CivilDate, slot: SlotId, workArea: number): string[] =>
   slotsOfVisit(date, slot, halfDaysNeeded(workArea, painter.row.sqFtPerDay)).map((one) => keyOf(one.date, one.slot))
 
-const slowCanTake = (painter: Slow, date: CivilDate, slot: SlotId, workArea: number): boolean =>
+const slowIsClosed = (closures: readonly ClosureRow[], key: string): boolean =>
+  closures.some(
+    ({ firstDay, lastDay, areaId }) => areaId !== 'A2' && firstDay <= key.slice(0, 10) && key.slice(0, 10) <= lastDay,
+  )
+
+const slowCanTake = (
+  painter: Slow,
+  date: CivilDate,
+  slot: SlotId,
+  workArea: number,
+  closures: readonly ClosureRow[],
+): boolean =>
+  (painter.row.pausedUntil === null || painter.row.pausedUntil <= TODAY) &&
+  !neededBy(painter, date, slot, workArea).some((key) => slowIsClosed(closures, key)) &&
   (slot === 'evening' || !isTooLong(halfDaysNeeded(workArea, painter.row.sqFtPerDay))) &&
   neededBy(painter, date, slot, workArea).every((key) => painter.slots.get(key) === 'free')
 
@@ -135,17 +168,17 @@ const visits = fc.record({
 describe('candidates', () => {
   test('go in the order of the rule, and the first one who can take the whole job is chosen', () => {
     fc.assert(
-      fc.property(painters, visits, (all, { day, slot, workArea }) => {
+      fc.property(painters, visits, closedDays, (all, { day, slot, workArea }, closures) => {
         const date = addDays(BASE, day)
-        const table = tableOf(all)
-        const who = new WhoCanCome(table, { ...PLACE, workArea })
+        const table = tableOf(all, closures)
+        const who = new WhoCanCome(table, { ...PLACE, workArea }, TODAY)
         const expected = slowOrder(all, date)
         const found = [...who.inOrder(date, slot)]
         expect(found.map(({ contractorId }) => contractorId)).toEqual(expected.map(({ row }) => row.id))
         expect(found.map(({ reservedNearby }) => reservedNearby)).toEqual(expected.map((one) => slowNearby(one, date)))
-        const chosen = expected.find((one) => slowCanTake(one, date, slot, workArea))
+        const chosen = expected.find((one) => slowCanTake(one, date, slot, workArea, closures))
         expect(who.first(date, slot)).toBe(chosen ? table.rowOf(chosen.row.id) : -1)
-        expect(found.find((one) => one.halfDays > 0 && one.free >= one.halfDays)?.contractorId).toBe(chosen?.row.id)
+        expect(found.find((one) => reasonAgainst(one) === null)?.contractorId).toBe(chosen?.row.id)
         for (const one of found) {
           const painter = expected.find(({ row }) => row.id === one.contractorId)!
           const states = neededBy(painter, date, slot, workArea).map((key) => painter.slots.get(key))
@@ -161,29 +194,37 @@ describe('candidates', () => {
 
   test('start wherever a naive scan of every painter and every slot finds', () => {
     fc.assert(
-      fc.property(painters, visits, fc.subarray([...slotIds]), (all, { day, workArea }, slots) => {
-        const table = tableOf(all)
-        const wanted = new Uint32Array(table.stride)
-        for (let n = day; n < 45; n++) {
-          for (const slot of slots) {
-            if (slot === 'evening') set(wanted, table.halfDayWords, n)
-            else set(wanted, 0, halfDayBit(n, slot))
+      fc.property(
+        painters,
+        visits,
+        fc.subarray([...slotIds]),
+        closedDays,
+        (all, { day, workArea }, slots, closures) => {
+          const table = tableOf(all, closures)
+          const wanted = new Uint32Array(table.stride)
+          for (let n = day; n < 45; n++) {
+            for (const slot of slots) {
+              if (slot === 'evening') set(wanted, table.halfDayWords, n)
+              else set(wanted, 0, halfDayBit(n, slot))
+            }
           }
-        }
-        const starts = new WhoCanCome(table, { ...PLACE, workArea }).starts(wanted)
-        for (let n = 0; n < DAYS; n++) {
-          for (const slot of slotIds) {
-            const isFound =
-              slot === 'evening' ? isFree(starts, table.halfDayWords, n) : isFree(starts, 0, halfDayBit(n, slot))
-            const isPossible =
-              n >= day &&
-              n < 45 &&
-              slots.includes(slot) &&
-              all.some((one) => one.row.links.length === 2 && slowCanTake(one, addDays(BASE, n), slot, workArea))
-            expect([n, slot, isFound]).toEqual([n, slot, isPossible])
+          const starts = new WhoCanCome(table, { ...PLACE, workArea }, TODAY).starts(wanted)
+          for (let n = 0; n < DAYS; n++) {
+            for (const slot of slotIds) {
+              const isFound =
+                slot === 'evening' ? isFree(starts, table.halfDayWords, n) : isFree(starts, 0, halfDayBit(n, slot))
+              const isPossible =
+                n >= day &&
+                n < 45 &&
+                slots.includes(slot) &&
+                all.some(
+                  (one) => one.row.links.length === 2 && slowCanTake(one, addDays(BASE, n), slot, workArea, closures),
+                )
+              expect([n, slot, isFound]).toEqual([n, slot, isPossible])
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 100 },
     )
   })
@@ -198,10 +239,10 @@ describe('candidates', () => {
     const free = new Uint32Array(table.stride)
     const preferred = { row: table.rowOf('P0'), free }
     const project = { ...PLACE, workArea: 100 }
-    expect(new WhoCanCome(table, project, preferred).first('2026-11-30', 'morning')).toBe(table.rowOf('P1'))
+    expect(new WhoCanCome(table, project, TODAY, preferred).first('2026-11-30', 'morning')).toBe(table.rowOf('P1'))
     set(free, 0, halfDayBit(14, 'morning'))
-    expect(new WhoCanCome(table, project, preferred).first('2026-11-30', 'morning')).toBe(table.rowOf('P0'))
-    const asked = [...new WhoCanCome(table, project).inOrder('2026-11-30', 'morning', 'P0')]
+    expect(new WhoCanCome(table, project, TODAY, preferred).first('2026-11-30', 'morning')).toBe(table.rowOf('P0'))
+    const asked = [...new WhoCanCome(table, project, TODAY).inOrder('2026-11-30', 'morning', 'P0')]
     expect(asked.map(({ contractorId, priority }) => [contractorId, priority])).toEqual([
       ['P0', 5],
       ['P1', 1],
@@ -227,7 +268,9 @@ describe('candidates', () => {
               known.set(id, minutes)
               table.put({ ...aRow(id), lastAssignedAt, links: ['A1 3'] })
             }
-            const order = [...new WhoCanCome(table, { ...PLACE, workArea: 100 }).inOrder('2026-11-30', 'morning')]
+            const order = [
+              ...new WhoCanCome(table, { ...PLACE, workArea: 100 }, TODAY).inOrder('2026-11-30', 'morning'),
+            ]
             const expected = [...known].sort(([a, at], [b, bt]) => (at ?? -1) - (bt ?? -1) || (a < b ? -1 : 1))
             expect(order.map(({ contractorId }) => contractorId)).toEqual(expected.map(([one]) => one))
           }
@@ -250,7 +293,7 @@ describe('candidates', () => {
     const date = '2026-11-30'
     const random = fc.sample(fc.integer({ min: 0, max: 11 }), { numRuns: 400, seed: 7 })
     for (const [job, dice] of random.entries()) {
-      const who = new WhoCanCome(table, { ...PLACE, workArea: 100 })
+      const who = new WhoCanCome(table, { ...PLACE, workArea: 100 }, TODAY)
       const [best] = [...who.inOrder(date, 'morning')].filter(({ free, halfDays }) => free >= halfDays)
       expect(table.painter(who.first(date, 'morning')).id).toBe(best?.contractorId)
       // Usually the painter whose turn it is, sometimes another one, and sometimes somebody runs out of free slots.

@@ -1,7 +1,8 @@
 import type { CivilDate } from '../../domain/dates.ts'
 import { halfDaysNeeded, isTooLong, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { countSet, type FreeSlots, halfDayBit, isFree, isSpanFree, spans } from '../../domain/free-slots.ts'
+import { countSet, type FreeSlots, halfDayBit, isFree, isSpanFree, spans, without } from '../../domain/free-slots.ts'
 import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '../../domain/matching.ts'
+import { isPaused } from '../../domain/office/closures.ts'
 import { daySlots, type SlotId, type SlotOfDay } from '../../domain/slots.ts'
 import type { Place } from '../service-areas/serving.queries.ts'
 import { type Candidates, MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
@@ -22,6 +23,10 @@ export type ConsideredPainter = Candidate & {
   free: number
   /** How many of the needed slots they offer at all; only counted for painters without enough free ones. */
   offered: number | null
+  /** We are closed at the home on one of the days. */
+  isClosed: boolean
+  /** They get no new work at present. */
+  isPaused: boolean
 }
 
 const KEPT_NEEDS = 100
@@ -58,9 +63,17 @@ export class WhoCanCome {
   readonly #columns: PainterTable['columns']
   readonly #need: (sqFtPerDay: number) => number
   readonly #preferred: Preferred | null
+  /** The slots that are closed at the place, as a calendar; null when none are (docs/rules/office.md#closed-days). */
+  readonly #closed: FreeSlots | null
+  readonly #today: CivilDate
 
-  /** @param preferred comes before everyone else, even if they do not serve the place */
-  constructor(table: PainterTable, project: Project, preferred: Preferred | null = null) {
+  /**
+   * @param today decides who is paused
+   * @param preferred has the job: comes before everyone else, even if they do not serve the place or are paused
+   */
+  constructor(table: PainterTable, project: Project, today: CivilDate, preferred: Preferred | null = null) {
+    this.#closed = table.closedAt(project)
+    this.#today = today
     this.#table = table
     this.#columns = table.columns
     this.#candidates = table.candidatesOf(project)
@@ -90,7 +103,7 @@ export class WhoCanCome {
       const leastRank = rankOf(priority, 0, 0)
       // Nobody further down is better, neither by priority nor by turn, as long as the best one's turn has not changed.
       if (leastRank > bestRank || (leastRank === bestRank && turn[best]! <= asOf)) break
-      if (!this.#canTake(free, row * stride, row, day, slot)) continue
+      if (!this.#canTake(free, row * stride, row, day, slot) || this.#isPaused(row)) continue
       const rank = rankOf(priority, reliability[row]!, this.#reservedNearby(row, day))
       if (rank > bestRank || (rank === bestRank && turn[row]! > turn[best]!)) continue
       best = row
@@ -101,14 +114,17 @@ export class WhoCanCome {
 
   /**
    * Where the job can start with any painter, among the requested half-days or evenings.
-   * @param wanted a calendar of the table's size whose set bits are requested
+   * @param asked a calendar of the table's size whose set bits are requested
    * @returns the requested ones that work for at least one painter
    */
-  starts(wanted: FreeSlots): FreeSlots {
+  starts(asked: FreeSlots): FreeSlots {
     const { halfDayWords, stride } = this.#table
     const { free: all, longest } = this.#columns
+    const closed = this.#closed
     const found = new Uint32Array(stride)
     const scratch = new Uint32Array(halfDayWords)
+    const open = new Uint32Array(halfDayWords)
+    const wanted = closed ? without(asked, 0, closed, new Uint32Array(stride)) : asked
     const from = wanted.findIndex((word) => word !== 0)
     if (from < 0) return found
     const to = wanted.findLastIndex((word) => word !== 0) + 1
@@ -127,7 +143,8 @@ export class WhoCanCome {
       const halfDays = this.halfDaysOf(row)
       let isFresh = false
       if (from < halfDayWords && halfDays <= MAX_HALF_DAYS) {
-        spans(free, at, halfDayWords, halfDays, scratch)
+        if (closed) spans(without(free, at, closed, open), 0, halfDayWords, halfDays, scratch)
+        else spans(free, at, halfDayWords, halfDays, scratch)
         for (let word = from; word < halfDayWords; word++) isFresh = addWord(word, scratch[word]!) || isFresh
       }
       for (let word = halfDayWords; word < to; word++) isFresh = addWord(word, free[at + word]!) || isFresh
@@ -136,7 +153,7 @@ export class WhoCanCome {
     if (this.#preferred && add(this.#preferred.free, 0, this.#preferred.row)) return found
     const wantsEvenings = to > halfDayWords
     for (const row of this.#candidates.rows) {
-      if (!wantsEvenings && longest[row]! < this.halfDaysOf(row)) continue
+      if ((!wantsEvenings && longest[row]! < this.halfDaysOf(row)) || this.#isPaused(row)) continue
       if (add(all, row * stride, row)) break
     }
     return found
@@ -174,10 +191,19 @@ export class WhoCanCome {
     }
   }
 
-  /** Where the job can start with each painter who serves the place, on these days and in these slots. */
-  *startsOfEach(dates: readonly CivilDate[], slots: readonly SlotId[]): Generator<SlotOfDay & { row: number }> {
+  /**
+   * Where the job can start with each painter who serves the place, on these days and in these slots.
+   * @param own has the job, and keeps it when paused
+   */
+  *startsOfEach(
+    dates: readonly CivilDate[],
+    slots: readonly SlotId[],
+    own: string | null,
+  ): Generator<SlotOfDay & { row: number }> {
+    const ownRow = own === null ? -1 : this.#table.rowOf(own)
     const { free } = this.#columns
     for (const row of this.#candidates.rows) {
+      if (row !== ownRow && this.#isPaused(row)) continue
       for (const date of dates) {
         const day = this.#table.dayOf(date)
         for (const slot of slots) {
@@ -209,11 +235,24 @@ export class WhoCanCome {
 
   #canTake(free: FreeSlots, at: number, row: number, day: number, slot: SlotId): boolean {
     const { halfDayWords } = this.#table
+    if (this.#isClosed(row, day, slot)) return false
     if (!isPainting(slot)) return isFree(free, at + halfDayWords, day)
     const halfDays = this.halfDaysOf(row)
     if (halfDays > MAX_HALF_DAYS || (free === this.#columns.free && this.#columns.longest[row]! < halfDays))
       return false
     return isSpanFree(free, at, halfDayWords, halfDayBit(day, slot), halfDays)
+  }
+
+  #isPaused = (row: number): boolean => isPaused(this.#table.painter(row).pausedUntil, this.#today)
+
+  /** Whether we are closed on one of the days that the job would take. */
+  #isClosed(row: number, day: number, slot: SlotId): boolean {
+    const closed = this.#closed
+    if (closed === null) return false
+    const { halfDayWords } = this.#table
+    if (!isPainting(slot)) return isFree(closed, halfDayWords, day)
+    const halfDays = Math.min(this.halfDaysOf(row), MAX_HALF_DAYS)
+    return countSet(closed, 0, halfDayWords, halfDayBit(day, slot), halfDays) > 0
   }
 
   /** Slots reserved by bookings in the days around a day, see `NEARBY_DAYS`. */
@@ -248,6 +287,8 @@ export class WhoCanCome {
       halfDays,
       free,
       offered: free < halfDays ? count(this.#columns.offered) : null,
+      isClosed: this.#isClosed(row, day, slot),
+      isPaused: this.#isPaused(row),
     }
   }
 }

@@ -8,7 +8,7 @@ import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
 import { applyEvent } from './apply-decision.ts'
 import type { HeldLife } from './held-life.ts'
 import { repriceBy } from './reprice.ts'
-import { freeSlotsOf, reserveSlots } from './slots.ts'
+import { freeSlotsOf, reserveOpenSlots } from './slots.ts'
 
 /** What is painted from now on, at which price, and in how many half-days from the same time on. */
 export type ApprovedWork = {
@@ -27,7 +27,7 @@ async function fitSlots(db: Transaction, { booking }: HeldLife, halfDays: number
   const { id, contractor_id: contractorId, scheduled_date: date, time_slot: slot, half_days: booked } = booking
   if (contractorId === null) return false
   const more = slotsOfVisit(date, slot, halfDays).slice(booked)
-  if (more.length > 0) return reserveSlots(db, id, contractorId, more)
+  if (more.length > 0) return reserveOpenSlots(db, { id, quoteId: booking.quote_id }, contractorId, more)
   await freeSlotsOf(db, id, slotsOfVisit(date, slot, booked).slice(halfDays))
   return true
 }

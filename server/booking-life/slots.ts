@@ -16,7 +16,8 @@ const daysOf = (slots: readonly SlotOfDay[]): string[] => slots.map(({ date }) =
 const partsOf = (slots: readonly SlotOfDay[]): string[] => slots.map(({ slot }) => slot)
 
 /**
- * Reserves slots of a painter for a booking: all of them or none, see `claim_slots` in the migrations.
+ * Reserves slots of a painter for a booking: all of them or none, see `claim_slots` in the migrations. Also on days on which we
+ * are closed: for a visit that was there before.
  * @returns whether they are reserved
  */
 export async function reserveSlots(
@@ -26,6 +27,30 @@ export async function reserveSlots(
   wanted: readonly SlotOfDay[],
 ): Promise<boolean> {
   const { rows } = await claim(db, { contractorId, bookingId, days: daysOf(wanted), slots: partsOf(wanted) })
+  return rows[0]?.isReserved ?? false
+}
+
+type OpenClaim = Claim & { quoteId: string }
+
+const claimOpen = prepared<OpenClaim, { isReserved: boolean }>(
+  (value) => sql`
+  select claim_open_slots(${value('contractorId')}, ${value('bookingId')}, ${value('quoteId')},
+                          ${value('days')}::date[], ${value('slots')}::text[]) as "isReserved"`,
+)
+
+/**
+ * The same for whoever plans a visit: nothing is reserved when we are closed on one of the days at the home
+ * (docs/rules/office.md#closed-days). Nobody can close one of them before the transaction ends.
+ * @returns whether they are reserved
+ */
+export async function reserveOpenSlots(
+  db: Transaction,
+  { id: bookingId, quoteId }: { id: string; quoteId: string },
+  contractorId: string,
+  wanted: readonly SlotOfDay[],
+): Promise<boolean> {
+  const slots = { days: daysOf(wanted), slots: partsOf(wanted) }
+  const { rows } = await claimOpen(db, { contractorId, bookingId, quoteId, ...slots })
   return rows[0]?.isReserved ?? false
 }
 

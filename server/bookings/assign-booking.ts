@@ -6,7 +6,8 @@ import { hasBegun, type SlotId, visitKind } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { applyEvent, type Taker } from '../booking-life/apply-decision.ts'
 import { type BookingRow, type HeldLife, holdLife } from '../booking-life/held-life.ts'
-import { freeSlots, reserveSlots } from '../booking-life/slots.ts'
+import { freeSlots, reserveOpenSlots } from '../booking-life/slots.ts'
+import { closedThen } from '../closed-days/closed-days.queries.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -63,7 +64,10 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
   const kept = wanted === booking.contractor_id ? await keepPainter(db, deps, held, visit, quote) : null
   const taker = kept ? null : await searchPainter(db, deps, visit, search)
   const painter = kept ?? taker
-  if (!painter) throw new AppError('slot_unavailable', SLOT_GONE)
+  if (!painter) {
+    const closed = await closedThen(db, quote.id, move.scheduledDate)
+    throw new AppError('slot_unavailable', closed ?? SLOT_GONE)
+  }
   checkEnd(deps.reader, { ...visit, half_days: painter.halfDays }, move.endsAt)
   const { scheduledDate: date, timeSlot: slot, fee } = move
   return applyEvent(db, deps, held, { type: 'moved', date, slot, fee, credit, painter }, taker)
@@ -79,8 +83,10 @@ const keepPainter = async (
 ): Promise<Found | null> => {
   if (!job || job.contractor_id !== booking.contractor_id) return null
   const painter = await considerPainter(db, deps, visit, quote, job.contractor_id)
-  if (!painter || reasonAgainst(painter) !== null) return null
-  const isHeld = await reserveSlots(db, visit.id, painter.contractorId, spanOf(visit, painter.halfDays))
+  // A pause is about new work only.
+  if (!painter || reasonAgainst({ ...painter, isPaused: false }) !== null) return null
+  const span = spanOf(visit, painter.halfDays)
+  const isHeld = await reserveOpenSlots(db, { id: visit.id, quoteId: quote.id }, painter.contractorId, span)
   return isHeld ? painter : null
 }
 

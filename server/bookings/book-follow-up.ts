@@ -7,7 +7,7 @@ import { beginLife, type Taker } from '../booking-life/apply-decision.ts'
 import { beginWaiting } from '../booking-life/begin-waiting.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { newBookingRow } from '../booking-life/new-booking-row.ts'
-import { reserveSlots } from '../booking-life/slots.ts'
+import { reserveOpenSlots } from '../booking-life/slots.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -59,14 +59,14 @@ const activePainter = async (db: Transaction, id: string | null): Promise<Painte
 /** Reserves the first of the times that is still free. @returns null when none is */
 async function claimFirst(
   db: Transaction,
-  bookingId: string,
+  booking: { id: string; quoteId: string },
   { id }: Painter,
   times: readonly SlotOfDay[],
   halfDays: number,
 ): Promise<SlotOfDay | null> {
   for (const time of times) {
     const span = spanOf({ scheduled_date: time.date, time_slot: time.slot }, halfDays)
-    if (await reserveSlots(db, bookingId, id, span)) return time
+    if (await reserveOpenSlots(db, booking, id, span)) return time
   }
   return null
 }
@@ -90,9 +90,9 @@ export async function bookFollowUp(
   const painter = await activePainter(db, contractorId)
   const id = newId()
   const halfDays = halfDaysNeeded(work.workArea, painter?.sqft_per_day ?? DEFAULT_SQFT_PER_DAY)
-  const times = painter ? await painterTimes({ ...deps, db }, painter.id, halfDays) : []
+  const times = painter ? await painterTimes({ ...deps, db }, painter.id, { quoteId, halfDays }) : []
   const wanted = at ? times.filter(({ date, slot }) => date === at.date && slot === at.slot) : times
-  const time = painter ? await claimFirst(db, id, painter, wanted, halfDays) : null
+  const time = painter ? await claimFirst(db, { id, quoteId }, painter, wanted, halfDays) : null
   if (at && painter && !time) throw new AppError('slot_unavailable', SLOT_GONE)
   const visit = time ?? { date: addDays(todayIn(deps.market, now), WAITING_DAYS), slot: 'morning' as const }
   const booking = newBookingRow(deps.market, now, {

@@ -1,10 +1,11 @@
 import { bookingWindow } from '../../domain/booking-window.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { message } from '../../domain/words/message.ts'
 import type { PainterTable } from '../availability/painter-table.ts'
 import { type ConsideredPainter, type Project, WhoCanCome } from '../availability/who-can-come.ts'
 import type { Taker } from '../booking-life/apply-decision.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
-import { reserveSlots } from '../booking-life/slots.ts'
+import { reserveOpenSlots } from '../booking-life/slots.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { QuoteRow } from './bookings.queries.ts'
@@ -50,12 +51,15 @@ export async function choosePainter(
   const refused = new Set<string>()
   for (;;) {
     const table = await readTable(db, deps, booking)
-    const considered = consider(new WhoCanCome(table, projectOf(quote)), booking, { exclude, prefer, refused })
+    const considered = consider(whoCanCome(deps, table, quote), booking, { exclude, prefer, refused })
     const chosen = considered.find(({ reason }) => reason === null)?.painter
-    // A slot that was free a moment ago may have been taken: only the reservation itself decides.
-    if (chosen && !(await reserveSlots(db, booking.id, chosen.contractorId, spanOf(booking, chosen.halfDays)))) {
-      refused.add(chosen.contractorId)
-      continue
+    if (chosen) {
+      // A slot that was free a moment ago may have been taken, or the day closed: only the reservation itself decides.
+      const span = spanOf(booking, chosen.halfDays)
+      if (!(await reserveOpenSlots(db, { id: booking.id, quoteId: quote.id }, chosen.contractorId, span))) {
+        refused.add(chosen.contractorId)
+        continue
+      }
     }
     recordAssignment(db, deps.now(), booking, occasion, considered)
     return chosen ? takerOf(chosen, quote, commissionRate) : null
@@ -74,15 +78,14 @@ export async function considerPainter(
   contractorId: string,
 ): Promise<ConsideredPainter | undefined> {
   const table = await readTable(db, deps, booking)
-  const [first] = new WhoCanCome(table, projectOf(quote)).inOrder(
-    booking.scheduled_date,
-    booking.time_slot,
-    contractorId,
-  )
+  const [first] = whoCanCome(deps, table, quote).inOrder(booking.scheduled_date, booking.time_slot, contractorId)
   return first?.contractorId === contractorId ? first : undefined
 }
 
 const projectOf = (quote: QuoteRow): Project => ({ zip: quote.zip, county: quote.county, workArea: quote.work_area })
+
+const whoCanCome = ({ market, now }: Deps, table: PainterTable, quote: QuoteRow): WhoCanCome =>
+  new WhoCanCome(table, projectOf(quote), todayIn(market, now()))
 
 const readTable = (db: Transaction, deps: Deps, { scheduled_date: date }: Visit): Promise<PainterTable> =>
   deps.freeSlots.read(db, bookingWindow(deps.market, deps.now()), { first: date, last: date })

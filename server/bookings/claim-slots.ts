@@ -7,10 +7,13 @@ import type { BookingRow } from '../booking-life/held-life.ts'
 export const spanOf = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot'>, halfDays: number): SlotOfDay[] =>
   slotsOfVisit(booking.scheduled_date, booking.time_slot, halfDays)
 
-/** Why a painter can be skipped without trying to reserve; null when all slots that they need are free. */
+/** Why a painter can be skipped without trying to reserve; null when they take new work, all slots that they
+ * need are free, and we are open. */
 export function reasonAgainst(
   painter: ConsideredPainter,
-): Extract<PassedOverReason, 'too_long' | 'slots_taken'> | null {
+): Extract<PassedOverReason, 'too_long' | 'closed' | 'paused' | 'slots_taken'> | null {
   if (painter.halfDays === 0) return 'too_long'
+  if (painter.isClosed) return 'closed'
+  if (painter.isPaused) return 'paused'
   return painter.free < painter.halfDays ? 'slots_taken' : null
 }

@@ -17,6 +17,7 @@ import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import { settingsIn } from '../business/market-in-force.ts'
 import { askForDeposit, depositOf, heldUntil, releaseReservation, reserve } from '../cards/reservations.ts'
 import { findDepositPage } from '../cards/start-checkout.ts'
+import { closedThen } from '../closed-days/closed-days.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -107,6 +108,8 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     const named = forCaller?.contractorId ?? undefined
     const search = { quote, commissionRate, occasion: 'created' as const }
     const taker = await choosePainter(db, deps, visit, named === undefined ? search : { ...search, prefer: named })
+    const closed = taker ? null : await closedThen(db, quote.id, wish.scheduledDate)
+    if (closed) throw new AppError('slot_unavailable', closed)
     if (named !== undefined && taker?.contractorId !== named) throw new AppError('slot_unavailable', PAINTER_GONE)
     if (!taker) throw nobody(quote, wish.timeSlot)
     checkEnd(deps.reader, { ...visit, half_days: taker.halfDays }, wish.endsAt)

@@ -1,18 +1,21 @@
 import { bookingWindow, windowProblem } from '../../domain/booking-window.ts'
 import { addDays } from '../../domain/dates.ts'
 import { MAX_JOB_DAYS } from '../../domain/estimate.ts'
+import { closureOn } from '../../domain/office/closures.ts'
 import { daySlots, type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'
+import { closuresAtHome } from '../closed-days/closed-days.queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 
 /**
  * When one painter can begin to paint for a number of half-days, the next time first: they offer all of them, nobody has
- * reserved one, and the first can still be booked (docs/rules/matching.md#when-it-can-be-booked).
+ * reserved one, we are open at the home on all of their days, and the first can still be booked
+ * (docs/rules/matching.md#when-it-can-be-booked).
  */
 export async function painterTimes(
   { db, market, now }: Pick<Deps, 'market' | 'now'> & { db: Db },
   contractorId: string,
-  halfDays: number,
+  { quoteId, halfDays }: { quoteId: string; halfDays: number },
 ): Promise<SlotOfDay[]> {
   const { first, last } = bookingWindow(market, now())
   const rows = await db
@@ -28,7 +31,8 @@ export async function painterTimes(
     .orderBy('slot', 'desc')
     .execute()
   const keyOf = ({ date, slot }: SlotOfDay) => `${date} ${slot}`
-  const free = new Set(rows.map(keyOf))
+  const closed = await closuresAtHome(db, quoteId, first)
+  const free = new Set(rows.filter(({ date }) => !closureOn(closed, date)).map(keyOf))
   return rows.filter(
     (start) =>
       windowProblem(market, start, now()) === null &&

@@ -2,9 +2,11 @@ import type { ChangePlan } from '../../contract/change-orders.ts'
 import { lastDayOf } from '../../domain/booking-life.ts'
 import { addedWork, halfDaysAfter, onlyAdds } from '../../domain/change-orders.ts'
 import { halfDaysNeeded, isTooLong, workArea } from '../../domain/estimate.ts'
+import { closureOn } from '../../domain/office/closures.ts'
 import { hasBegun, type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { painterTimes } from '../bookings/painter-times.ts'
+import { closuresAtHome } from '../closed-days/closed-days.queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import type { ProposedWork } from './proposed-work.ts'
@@ -14,8 +16,10 @@ export type VisitPlan =
   | { type: 'same_visit'; halfDays: number; endDate: string }
   | { type: 'second_visit'; at: SlotOfDay; halfDays: number; endDate: string }
 
-/** Whether a painter offers all of these slots and nobody has reserved one. */
-async function areFree(db: Db, contractorId: string, slots: readonly SlotOfDay[]): Promise<boolean> {
+/** Whether a painter offers all of these slots, nobody has reserved one, and we are open. */
+async function areFree(db: Db, contractorId: string, quoteId: string, slots: readonly SlotOfDay[]): Promise<boolean> {
+  const closed = await closuresAtHome(db, quoteId, slots[0]?.date ?? '')
+  if (slots.some(({ date }) => closureOn(closed, date))) return false
   const days = [...new Set(slots.map(({ date }) => date))]
   const rows = await db
     .selectFrom('contractor_slots')
@@ -38,7 +42,13 @@ export async function planVisit(
   booking: BookingRow,
   { rooms, change }: ProposedWork,
 ): Promise<VisitPlan | null> {
-  const { contractor_id: contractorId, scheduled_date: date, time_slot: slot, half_days: booked } = booking
+  const {
+    quote_id: quoteId,
+    contractor_id: contractorId,
+    scheduled_date: date,
+    time_slot: slot,
+    half_days: booked,
+  } = booking
   if (contractorId === null) return null
   const { sqft_per_day: sqFtPerDay } = await db
     .selectFrom('contractors')
@@ -54,12 +64,12 @@ export async function planVisit(
   const more = slotsOfVisit(date, slot, halfDays).slice(booked)
   const isOver = more.some((one) => hasBegun(market, one.date, one.slot, now()))
   if (isTooLong(halfDays)) return null
-  if (more.length === 0 || (!isOver && (await areFree(db, contractorId, more))))
+  if (more.length === 0 || (!isOver && (await areFree(db, contractorId, quoteId, more))))
     return { type: 'same_visit', halfDays, endDate: lastDayOf(date, slot, halfDays) }
   if (!onlyAdds(change)) return null
   const added = halfDaysNeeded(addedWork(change, rooms).workArea, sqFtPerDay)
   if (isTooLong(added)) return null
-  const [at] = await painterTimes({ db, market, now }, contractorId, added)
+  const [at] = await painterTimes({ db, market, now }, contractorId, { quoteId, halfDays: added })
   return at ? { type: 'second_visit', at, halfDays: added, endDate: lastDayOf(at.date, at.slot, added) } : null
 }
 

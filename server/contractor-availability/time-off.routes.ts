@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { endTimeOff, getStandingWeek, listTimeOff, setStandingWeek, takeTimeOff } from '../../contract/time-off.ts'
+import {
+  endTimeOff,
+  getStandingWeek,
+  listClosedDays,
+  listTimeOff,
+  setStandingWeek,
+  takeTimeOff,
+} from '../../contract/time-off.ts'
 import { todayIn } from '../../domain/dates.ts'
+import { closuresOfPainter } from '../closed-days/closed-days.queries.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { timeOffFrom } from './plan.queries.ts'
@@ -11,6 +19,9 @@ import { endTimeOff as end, takeTimeOff as take } from './time-off.ts'
 export function registerTimeOff(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listTimeOff, ({ caller, deps }) =>
     timeOffFrom(deps.db, caller.contractorId, todayIn(deps.market, deps.now())),
+  )
+  route(app, deps, listClosedDays, ({ caller, deps }) =>
+    closuresOfPainter(deps.db, caller.contractorId, todayIn(deps.market, deps.now())),
   )
   route(app, deps, takeTimeOff, ({ caller, body, deps }) => take(deps, caller.contractorId, body))
   route(app, deps, endTimeOff, ({ caller, params, deps }) => end(deps, caller.contractorId, params.id))

@@ -1,5 +1,6 @@
+import type { CivilDate } from '../../domain/dates.ts'
 import type { OfficeNoteKind, UndoableAct } from '../../domain/office/acts.ts'
-import type { Instant, InstantOrNull, Json } from './column-types.ts'
+import type { Defaulted, Instant, InstantOrNull, Json } from './column-types.ts'
 
 /** The tables of the office's desk, a part of `Database`. */
 export interface OfficeTables {
@@ -15,6 +16,17 @@ export interface OfficeTables {
     /** What it was before, as JSON (`readLifeBefore`). */
     before: Json
     undone_at: InstantOrNull
+  }
+  /** Days on which the business is closed, both inclusive. */
+  closures: {
+    id: string
+    first_day: CivilDate
+    last_day: CivilDate
+    label: string
+    /** Only homes of this area; null: everywhere. */
+    service_area_id: string | null
+    version: Defaulted<number>
+    created_at: Instant
   }
   quote_search: {
     quote_id: string

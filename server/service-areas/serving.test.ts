@@ -77,6 +77,7 @@ const inMemory = async (db: Db, all: readonly string[], place: Place): Promise<s
       sqFtPerDay: 500,
       reliability: 0,
       lastAssignedAt: null,
+      pausedUntil: null,
       links: [`${id} 3`],
       chunks: null,
       firstChunk: 0,

@@ -27,12 +27,14 @@ const touchUpOf = (deps: Deps, booking: BookingRow): NonNullable<SignOff['touchU
 }
 
 /** The next times at which a painter could mend something. */
-const timesFor = async (deps: Deps, contractorId: string): Promise<SignOff['times']> =>
-  (await painterTimes(deps, contractorId, TOUCH_UP_HALF_DAYS)).slice(0, MOST_TIMES).map(({ date, slot }) => ({
-    date,
-    timeSlot: slot,
-    endsAt: visitTimes(deps.market, { date, slot, halfDays: TOUCH_UP_HALF_DAYS }).endsAt,
-  }))
+const timesFor = async (deps: Deps, contractorId: string, quoteId: string): Promise<SignOff['times']> =>
+  (await painterTimes(deps, contractorId, { quoteId, halfDays: TOUCH_UP_HALF_DAYS }))
+    .slice(0, MOST_TIMES)
+    .map(({ date, slot }) => ({
+      date,
+      timeSlot: slot,
+      endsAt: visitTimes(deps.market, { date, slot, halfDays: TOUCH_UP_HALF_DAYS }).endsAt,
+    }))
 
 /** What a customer said of a visit, and what they can say now (docs/rules/visits.md#signing-off). */
 export async function presentSignOff(deps: Deps, booking: BookingRow): Promise<SignOff> {
@@ -50,6 +52,9 @@ export async function presentSignOff(deps: Deps, booking: BookingRow): Promise<S
     words: said?.words ?? null,
     photos: photos.map((id) => `/api/photos/${id}`),
     touchUp: touchUp ? touchUpOf(deps, touchUp) : null,
-    times: canSay.includes('fix') && booking.contractor_id ? await timesFor(deps, booking.contractor_id) : [],
+    times:
+      canSay.includes('fix') && booking.contractor_id
+        ? await timesFor(deps, booking.contractor_id, booking.quote_id)
+        : [],
   }
 }

@@ -28,9 +28,9 @@ export const calendarsFor = (
 }
 
 /** Who fits a booking at its time, in the order of matching: who serves the place, is free and has not declined it. */
-export function fitsOf(table: PainterTable, visit: Visit): ConsideredPainter[] {
+export function fitsOf(table: PainterTable, visit: Visit, today: CivilDate): ConsideredPainter[] {
   const { zip, county, workArea, declinedBy, scheduledDate, timeSlot } = visit
-  const inOrder = new WhoCanCome(table, { zip, county, workArea }).inOrder(scheduledDate, timeSlot)
+  const inOrder = new WhoCanCome(table, { zip, county, workArea }, today).inOrder(scheduledDate, timeSlot)
   return [...inOrder].filter((one) => !declinedBy.includes(one.contractorId) && reasonAgainst(one) === null)
 }
 
@@ -52,7 +52,7 @@ export async function firstFits(deps: Needed, bookingIds: readonly string[]): Pr
   if (visits.length === 0) return found
   const table = await calendarsFor(deps, visits)
   for (const visit of visits) {
-    const fits = fitsOf(table, visit)
+    const fits = fitsOf(table, visit, first)
     const [best] = fits
     found.set(visit.id, {
       fits: fits.length,

@@ -8,7 +8,8 @@ type Fit = { contractorId: string; date: CivilDate; timeSlot: (typeof slotIds)[n
 
 /**
  * Where a booking would fit on the board (docs/rules/office.md#who-can-take-it): each painter who serves the place and has not
- * declined it, and each time from today on at which all the half-days that they need are free.
+ * declined it, and each time from today on at which all the half-days that they need are free and we
+ * are open.
  * @throws AppError `not_found`
  */
 export async function listFits(
@@ -25,9 +26,9 @@ export async function listFits(
     visit,
     dates.map((scheduledDate) => ({ scheduledDate })),
   )
-  const who = new WhoCanCome(table, { zip: visit.zip, county: visit.county, workArea: visit.workArea })
+  const who = new WhoCanCome(table, { zip: visit.zip, county: visit.county, workArea: visit.workArea }, today)
   const slots = slotIds.filter((slot) => visitKind(slot) === visit.kind)
-  return [...who.startsOfEach(dates, slots)].flatMap(({ row, date, slot }) => {
+  return [...who.startsOfEach(dates, slots, visit.contractorId)].flatMap(({ row, date, slot }) => {
     const { id: contractorId } = table.painter(row)
     if (visit.declinedBy.includes(contractorId)) return []
     const { date: endDate } = lastSlotOfVisit(date, slot, who.halfDaysOf(row))

@@ -1,4 +1,5 @@
 import type { Taker, Takers } from '../../contract/admin/takers.ts'
+import { type CivilDate, todayIn } from '../../domain/dates.ts'
 import { contractorShare } from '../../domain/earnings.ts'
 import { countSet, halfDayBit } from '../../domain/free-slots.ts'
 import { inGroups, takerGroup } from '../../domain/office/takers.ts'
@@ -57,20 +58,32 @@ export function loadOf(table: PainterTable, contractorId: string, day: string): 
   return { reserved, offered: reserved + count(table.columns.free) }
 }
 
-type Everybody = (ConsideredPainter & { serves: boolean; load: Taker['load']; missing: SlotOfDay | null })[]
+type Everybody = (ConsideredPainter & {
+  serves: boolean
+  load: Taker['load']
+  missing: SlotOfDay | null
+  /** Until when they are paused; null for the painter who has the job, since a pause is about new work only. */
+  pausedUntil: CivilDate | null
+})[]
 
 /** Everybody's state for a booking at a time, each with the first slot that they lack; copied, so that it outlives the table. */
 const consider = async (deps: Deps, visit: Visit): Promise<Everybody> => {
   const calendars = await calendarsWithout(deps, visit, [visit])
   const { zip, county, workArea, scheduledDate, timeSlot } = visit
-  const all = [...new WhoCanCome(calendars.table, { zip, county, workArea }).everybody(scheduledDate, timeSlot)]
-  return all.map((painter) => {
+  const today = todayIn(deps.market, deps.now())
+  const place = { zip, county }
+  const all = [...new WhoCanCome(calendars.table, { ...place, workArea }, today).everybody(scheduledDate, timeSlot)]
+  const isClosed = (slot: SlotOfDay) => calendars.isClosed(place, slot)
+  return all.map((considered) => {
+    const isPaused = considered.isPaused && considered.contractorId !== visit.contractorId
+    const painter = { ...considered, isPaused }
     const { contractorId, halfDays } = painter
     const span = halfDays === 0 ? [] : slotsOfVisit(scheduledDate, timeSlot, halfDays)
     return {
       ...painter,
       load: loadOf(calendars.table, contractorId, scheduledDate),
-      missing: span.find((slot) => !calendars.isFree(contractorId, slot)) ?? null,
+      missing: span.find((slot) => (painter.isClosed ? isClosed(slot) : !calendars.isFree(contractorId, slot))) ?? null,
+      pausedUntil: isPaused ? calendars.table.painter(calendars.table.rowOf(contractorId)).pausedUntil : null,
     }
   })
 }
@@ -118,7 +131,17 @@ const presentTaker = (
   }
 }
 
-const tooLong: NonNullable<Taker['why']> = { reason: 'too_long', date: null, timeSlot: null, takenBy: null }
+const nothing = { date: null, timeSlot: null, takenBy: null }
+
+/** Why somebody is not free where no calendar says it; null where one does. */
+function whyWithoutCalendar(painter: Everybody[number]): NonNullable<Taker['why']> | null {
+  const { missing, pausedUntil } = painter
+  const against = reasonAgainst(painter)
+  if (against === 'too_long') return { ...nothing, reason: against }
+  if (against === 'paused') return { ...nothing, reason: against, date: pausedUntil }
+  if (against !== 'closed') return null
+  return { ...nothing, reason: against, date: missing?.date ?? null, timeSlot: missing?.slot ?? null }
+}
 
 /**
  * Who can take a booking, at its time or at another (docs/rules/office.md#who-can-take-it): every active painter, by group and
@@ -149,7 +172,7 @@ export async function listTakers(
     if (!ofPainter) return []
     const { jobs, answered, onTime, handedBack } = records.get(painter.contractorId) ?? emptyRecord
     const against = reasonAgainst(painter)
-    const why = against === 'too_long' ? tooLong : against && (reasons.get(painter.contractorId) ?? null)
+    const why = whyWithoutCalendar(painter) ?? (against && (reasons.get(painter.contractorId) ?? null))
     return [
       presentTaker(deps, visit, painter, {
         facts: ofPainter,

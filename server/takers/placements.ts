@@ -23,10 +23,11 @@ const PROPOSED = 200
 export async function proposePlacements(deps: Deps): Promise<Placement[]> {
   const waiting = await findWaiting(deps.db, reachOf(deps), PROPOSED)
   if (waiting.length === 0) return []
+  const { first: today } = reachOf(deps)
   const calendars = new WhatIf(await calendarsFor(deps, waiting))
   return waiting.sort(byUrgency).map((visit): Placement => {
     const { id: bookingId, version, customerName, scheduledDate, timeSlot } = visit
-    const fits = fitsOf(calendars.table, visit)
+    const fits = fitsOf(calendars.table, visit, today)
     const [best] = fits
     const load = best ? loadOf(calendars.table, best.contractorId, scheduledDate).reserved : 0
     if (best) calendars.give(best.contractorId, slotsOfVisit(scheduledDate, timeSlot, best.halfDays))

@@ -1,6 +1,7 @@
 import { clear, type FreeSlots, halfDayBit, isFree, longestSpan, set } from '../../domain/free-slots.ts'
 import type { SlotOfDay } from '../../domain/slots.ts'
 import { MAX_HALF_DAYS, type PainterTable } from '../availability/painter-table.ts'
+import type { Place } from '../service-areas/serving.queries.ts'
 
 /**
  * A private copy of the calendars in which slots can be taken and given back, without anybody reserving anything: for "what
@@ -30,6 +31,15 @@ export class WhatIf {
     const row = this.table.rowOf(contractorId)
     const bit = row < 0 ? null : this.#bitOf(row, { date, slot })
     return bit !== null && isFree(this.table.columns.free, bit.at, bit.bit)
+  }
+
+  /** Whether we are closed at a place in a slot. */
+  isClosed(place: Place, { date, slot }: SlotOfDay): boolean {
+    const { table } = this
+    const closed = table.closedAt(place)
+    if (closed === null || !table.covers(date, date)) return false
+    const day = table.dayOf(date)
+    return slot === 'evening' ? isFree(closed, table.halfDayWords, day) : isFree(closed, 0, halfDayBit(day, slot))
   }
 
   #change(

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { AuditTab } from './audit/AuditTab.tsx'
 import { BoardTab } from './board/BoardTab.tsx'
 import { BookingsTab } from './bookings/BookingsTab.tsx'
@@ -16,6 +16,9 @@ import { PricingTab } from './pricing/PricingTab.tsx'
 import { ReviewsTab } from './reviews/ReviewsTab.tsx'
 import { ServiceAreasTab } from './service-areas/ServiceAreasTab.tsx'
 
+// Days are closed a few times a year, so nobody loads it with everything else.
+const ClosuresTab = lazy(async () => ({ default: (await import('./closures/ClosuresTab.tsx')).ClosuresTab }))
+
 /** What each place of the office shows; only the one that is open is mounted. */
 export const adminTabs: Readonly<Record<PlaceId, ReactElement>> = {
   overview: <OverviewTab />,
@@ -30,6 +33,11 @@ export const adminTabs: Readonly<Record<PlaceId, ReactElement>> = {
   'service-areas': <ServiceAreasTab />,
   pricing: <PricingTab />,
   business: <BusinessTab />,
+  closures: (
+    <Suspense fallback={null}>
+      <ClosuresTab />
+    </Suspense>
+  ),
   audit: <AuditTab />,
   cleanup: <CleanupTab />,
   'new-booking': <NewBookingTab />,

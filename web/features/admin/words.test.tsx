@@ -344,6 +344,37 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
       expect(await screen.findByText(said('Please enter a valid email address.'))).toBeTruthy()
     },
   ],
+  ['closed days', 'closures', said('Close these days')],
+  [
+    'a wrong form for closed days',
+    'closures',
+    said('Close these days'),
+    press(said('Close these days')),
+    async () => {
+      expect(await screen.findByText(said('Please pick the first day.'))).toBeTruthy()
+    },
+  ],
+  [
+    'moving visits off closed days',
+    'closures',
+    said('Close these days'),
+    press(said('Move all… off {days}', { days: 'Tue, Dec 1' })),
+    readDialog(said('Nobody has time')),
+  ],
+  [
+    'opening closed days again',
+    'closures',
+    said('Close these days'),
+    press(said('Open again… {days}', { days: 'Tue, Dec 1' })),
+    readDialog(said('Open again')),
+  ],
+  [
+    'changing closed days',
+    'closures',
+    said('Close these days'),
+    press(said('Change {days}', { days: 'Tue, Dec 1' })),
+    readDialog(said('Change closed days')),
+  ],
   ['the business', 'business', said('Save')],
   ['the audit', 'audit', said('Booking reassigned')],
 ]
@@ -359,7 +390,7 @@ test.each(screens)(
 )
 
 const tabs = ['overview', 'bookings', 'board', 'contractors', 'pricing', 'cleanup', 'service-areas']
-const failing = [...tabs, 'messages', 'reviews', 'inquiries', 'business', 'audit']
+const failing = [...tabs, 'messages', 'reviews', 'inquiries', 'business', 'closures', 'audit']
 
 test.each(failing)('so is the tab %s when the server fails', async (at) => {
   show(`/admin?tab=${at}`, {}, () => refusal(503, 'unavailable', 'Away'))

@@ -3,7 +3,7 @@ import { listOwnAvailability } from '../../../contract/contractor-availability.t
 import { getContractorProfile } from '../../../contract/contractors.ts'
 import { getEarnings } from '../../../contract/earnings.ts'
 import { listJobs } from '../../../contract/jobs.ts'
-import { getStandingWeek, listTimeOff } from '../../../contract/time-off.ts'
+import { getStandingWeek, listClosedDays, listTimeOff } from '../../../contract/time-off.ts'
 import { queryOf, readingsAs } from '../../lib/queries.ts'
 
 /** Everything read by the signed-in painter; it is dropped with the session. */
@@ -18,4 +18,5 @@ export const availabilityQuery = { ...queryOf(listOwnAvailability), ...kept }
 export const earningsQuery = { ...queryOf(getEarnings), ...kept, staleTime: 0 }
 export const calendarFeedQuery = queryOf(getCalendarFeed)
 export const timeOffQuery = { ...queryOf(listTimeOff), ...kept }
+export const closedDaysQuery = queryOf(listClosedDays)
 export const standingWeekQuery = { ...queryOf(getStandingWeek), ...kept }

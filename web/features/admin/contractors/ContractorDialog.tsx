@@ -9,6 +9,7 @@ import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { ContractorActivity } from './ContractorActivity.tsx'
 import { ContractorAreas } from './ContractorAreas.tsx'
 import { ContractorPassword } from './ContractorPassword.tsx'
+import { ContractorPause, PausedChip } from './ContractorPause.tsx'
 import { ContractorProductivity } from './ContractorProductivity.tsx'
 import { ContractorRecord } from './ContractorRecord.tsx'
 import css from './Contractors.module.css'
@@ -69,6 +70,7 @@ export function ContractorDialog({ contractor, part, opened, onClose }: Contract
             <StatusChip color={contractor.isVerified ? 'green' : 'yellow'}>
               {contractor.isVerified ? t('Verified') : t('Pending Verification')}
             </StatusChip>
+            <PausedChip until={contractor.pausedUntil} />
             {!contractor.emailConfirmed && <StatusChip color="yellow">{t('Email not confirmed')}</StatusChip>}
           </p>
           <dl className={css.facts}>
@@ -92,6 +94,7 @@ export function ContractorDialog({ contractor, part, opened, onClose }: Contract
           <ContractorRecord key={`record-${contractor.id}`} contractorId={contractor.id} />
           <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />
           <ContractorProductivity key={`productivity-${contractor.id}`} contractor={contractor} />
+          <ContractorPause key={`pause-${contractor.id}`} contractor={contractor} />
           <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />
           <ContractorPassword key={`password-${contractor.id}`} contractor={contractor} />
           <ContractorActivity key={`activity-${contractor.id}`} contractor={contractor} />

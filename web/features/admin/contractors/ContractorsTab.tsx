@@ -10,6 +10,7 @@ import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { ContractorDialog } from './ContractorDialog.tsx'
+import { PausedChip } from './ContractorPause.tsx'
 import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -49,6 +50,7 @@ export function ContractorsTab() {
           <StatusChip color={painter.isActive ? 'green' : 'grey'}>
             {painter.isActive ? t('Active') : t('Inactive')}
           </StatusChip>
+          <PausedChip until={painter.pausedUntil} />
           {!painter.isVerified && <StatusChip color="yellow">{t('Pending Verification')}</StatusChip>}
         </span>
       ),

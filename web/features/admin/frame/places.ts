@@ -84,6 +84,7 @@ const places = [
   { id: 'service-areas', label: message('Service Areas'), icon: 'map' },
   { id: 'pricing', label: message('Pricing'), icon: 'tag' },
   { id: 'business', label: message('Business'), icon: 'house' },
+  { id: 'closures', label: message('Closed days'), icon: 'calendar' },
   { id: 'audit', label: message('Audit'), icon: 'shield', startsGroup: true },
   { id: 'cleanup', label: message('Cleanup'), icon: 'broom' },
   { id: 'new-booking', label: message('New booking'), icon: 'phone', isApart: true },

@@ -33,8 +33,11 @@ const dayOfVisit = (reader: Reader, first: CivilDate, date: CivilDate): string =
 /** The first slot that is missing, and why: "Thu afternoon: Carla Jennings". */
 function missingInWords(t: PageWords, reader: Reader, first: CivilDate, why: NonNullable<Taker['why']>): string {
   const { reason, date, timeSlot, takenBy } = why
+  if (reason === 'paused')
+    return date === null ? t('Gets no new work') : t('Paused until {day}', { day: formatShortDate(reader, date) })
   if (reason === 'too_long' || date === null || timeSlot === null) return t('Too long a job at their pace')
   const at = { day: dayOfVisit(reader, first, date), slot: slotNamesWithin[timeSlot] }
+  if (reason === 'closed') return t('{day}: closed', at)
   if (reason === 'time_off') return t('{day} {slot}: time off', at)
   if (reason === 'not_offered') return t('{day} {slot}: not working', at)
   const customer = takenBy?.customerName ?? null

@@ -51,6 +51,35 @@ const board = {
   unassigned: [{ ...reserved, id: anId('E'), scheduledDate: today, timeSlot: 'morning' }],
 }
 
+const onClosedDay = {
+  bookingId: anId('B'),
+  version: 1,
+  customerName: 'Dana Miller',
+  town: 'Media',
+  scheduledDate: date,
+  endDate: date,
+  timeSlot: 'morning',
+  painter: { id: anId('C'), name: 'Kim Lee' },
+  move: {
+    scheduledDate: '2099-12-02',
+    endDate: '2099-12-02',
+    timeSlot: 'afternoon',
+    painter: { id: anId('D'), name: 'Ann Bell' },
+  },
+  why: null,
+}
+const closureVisits = [
+  onClosedDay,
+  ...(['begun', 'held', 'nobody'] as const).map((why, index) => ({
+    ...onClosedDay,
+    bookingId: anId('EFG'.charAt(index)),
+    customerName: null,
+    painter: null,
+    move: null,
+    why,
+  })),
+]
+
 const entry = (action: string, actor: string, before: object | null, after: object | null) => ({
   id: anId(action.charAt(0).toUpperCase()).replace(/.$/, String(action.length % 10)),
   at,
@@ -233,6 +262,22 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
   'GET /api/admin/messages': [aMessage(), aMessage({ id: anId('N'), state: 'dead', kind: 'job-assigned' })],
   [`GET /api/admin/messages/${anId('M')}`]: { ...aMessage({ attempts: 3 }), text: '12', html: '<p>12</p>' },
   'GET /api/admin/inquiries': [inquiry, { ...inquiry, id: anId('B'), name: null, email: null, handledAt: at }],
+  'GET /api/admin/closures': {
+    closures: [
+      { id: anId('F'), version: 1, firstDay: date, lastDay: date, label: '12', area: null, visits: 2 },
+      {
+        id: anId('G'),
+        version: 1,
+        firstDay: date,
+        lastDay: '2099-12-03',
+        label: '12',
+        area: { id: anId('D'), name: 'Zips' },
+        visits: 0,
+      },
+    ],
+    holidays: [{ date, label: '12' }],
+  },
+  [`GET /api/admin/closures/${anId('F')}/visits`]: { visits: closureVisits },
   'GET /api/admin/business': aBusiness(),
   'GET /api/admin/audit': history,
 }

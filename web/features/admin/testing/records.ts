@@ -27,6 +27,7 @@ export const aContractor = (overrides: object = {}) => ({
   handedBack: 0,
   createdAt: at,
   w9Document: null,
+  pausedUntil: null,
   ...overrides,
 })
 

@@ -6,6 +6,7 @@ import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { ClosedDays } from './ClosedDays.tsx'
 import css from './DateAndTime.module.css'
 import { DateCalendar } from './DateCalendar.tsx'
 import { FirstDates } from './FirstDates.tsx'
@@ -71,6 +72,7 @@ export function DateAndTime(props: DateAndTimeProps) {
           <legend className="visually-hidden">{t('Select a date')}</legend>
           <DateCalendar dates={offered} chosen={chosen.date} span={span} onChoose={chooseDate} />
         </fieldset>
+        <ClosedDays visit={visit} />
       </div>
       <div className={css.times} aria-live="polite">
         {news}

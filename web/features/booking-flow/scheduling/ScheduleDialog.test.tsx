@@ -200,3 +200,17 @@ test('without a quote no request is sent', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(asked).toEqual([])
 })
+
+test('when we are closed it is said below the calendar', async () => {
+  const closed = [
+    { firstDay: '2026-11-26', lastDay: '2026-11-26', label: 'Thanksgiving' },
+    { firstDay: '2026-12-24', lastDay: '2026-12-26', label: 'Christmas' },
+  ]
+  answerCalls({
+    ...offered([monday]),
+    'GET /api/contractor-available-dates': () => Response.json({ availableDates: [monday], closed }),
+  })
+  show()
+  expect(await screen.findByText("We're closed Thu, Nov 26: Thanksgiving.", {}, slow)).toBeTruthy()
+  expect(screen.getByText("We're closed Thu, Dec 24 to Sat, Dec 26: Christmas.")).toBeTruthy()
+})

@@ -30,7 +30,14 @@ const slotsOf = (morning: object = {}) => [
   { id: 'evening', label: '4:00 PM - 7:00 PM', ...open, available: false, endDate: null, endsAt: null },
 ]
 const offered = (dates = [day, next], timeSlots: () => object[] = slotsOf) => ({
-  'GET /api/contractor-available-dates': () => Response.json({ availableDates: dates }),
+  'GET /api/contractor-available-dates': () =>
+    Response.json({
+      availableDates: dates,
+      closed: [
+        { firstDay: next, lastDay: next, label: '12' },
+        { firstDay: day, lastDay: next, label: '12' },
+      ],
+    }),
   'GET /api/availability': () => Response.json({ timeSlots: timeSlots() }),
   [`GET /api/project-estimate/${quote.id}`]: () => Response.json({ estimatedDays: 2 }),
   [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),

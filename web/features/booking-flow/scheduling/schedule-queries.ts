@@ -28,6 +28,17 @@ export const useAvailableDates = (visit: Visit | null) =>
     select: ({ availableDates }) => availableDates,
   })
 
+/** When we are closed at the home within the days that can be booked; empty while unknown. */
+export const useClosedDays = (visit: Visit | null): { firstDay: CivilDate; lastDay: CivilDate; label: string }[] => {
+  const query = useQuery({
+    ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
+    enabled: visit !== null,
+    gcTime: 0,
+    select: ({ closed }) => closed,
+  })
+  return query.data ?? []
+}
+
 /** The slots of the selected day, each with its end for the painter who would come. */
 export const useTimeSlots = (visit: Visit | null, date: CivilDate | null) =>
   useQuery({

@@ -135,3 +135,18 @@ test('an invalid range shows where, and is filled once it is valid; the selectio
     weekdays: { mon: [morning] },
   })
 })
+
+test('days on which we are closed are shown as closed, whatever the painter offers', async () => {
+  const closed = { firstDay: day, lastDay: day, label: 'Thanksgiving', areaName: null }
+  const parade = { firstDay: '2026-11-27', lastDay: '2026-11-28', label: 'Parade', areaName: 'Chester' }
+  show({
+    timeSlots: [morning],
+    more: { 'GET /api/contractor/closed-days': () => Response.json([closed, parade]) },
+  })
+  const name = `${formatDate(reader, day)}: closed for Thanksgiving, morning free`
+  expect(await screen.findByRole('button', { name }, slow)).toBeTruthy()
+  expect(screen.getByText("We're closed Wed, Nov 25: Thanksgiving. Nothing is booked then.")).toBeTruthy()
+  expect(screen.getByText("We're closed in Chester Fri, Nov 27 to Sat, Nov 28: Parade.")).toBeTruthy()
+  // In other areas work goes on then.
+  expect((await dayButton('2026-11-27')).getAttribute('aria-label')).not.toContain('closed')
+})

@@ -7,8 +7,9 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
-import { availabilityQuery, standingWeekQuery } from '../queries.ts'
+import { availabilityQuery, closedDaysQuery, standingWeekQuery } from '../queries.ts'
 import css from './AvailabilityTab.module.css'
+import { ClosedDays } from './ClosedDays.tsx'
 import { CopyWeekForm } from './CopyWeekForm.tsx'
 import { DayEditor } from './DayEditor.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
@@ -22,6 +23,7 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
   const today = useToday()
   const availability = useQuery(availabilityQuery)
   const standing = useQuery(standingWeekQuery)
+  const closed = useQuery(closedDaysQuery).data ?? []
   const [month, setMonth] = useState(() => monthOf(today))
   const [selected, setSelected] = useState<CivilDate | null>(null)
 
@@ -44,14 +46,18 @@ export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
             const record = selected && (days.get(selected) ?? { date: selected, timeSlots: [], reserved: [] })
             return (
               <div className={css.columns}>
-                <MonthCalendar
-                  month={month}
-                  onMonth={setMonth}
-                  selected={selected}
-                  onSelect={setSelected}
-                  today={today}
-                  records={days}
-                />
+                <div>
+                  <MonthCalendar
+                    month={month}
+                    onMonth={setMonth}
+                    selected={selected}
+                    onSelect={setSelected}
+                    today={today}
+                    records={days}
+                    closed={closed.filter(({ areaName }) => areaName === null)}
+                  />
+                  <ClosedDays closed={closed} />
+                </div>
                 {record ? (
                   <DayEditor key={record.date} record={record} jobs={jobs} />
                 ) : (

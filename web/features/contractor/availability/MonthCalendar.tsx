@@ -3,6 +3,7 @@ import type { AvailabilityRecord } from '../../../../contract/contractor-availab
 import { labelOfSlot } from '../../../../contract/slot-labels.ts'
 import { type CivilDate, monthOf, weekdays } from '../../../../domain/dates.ts'
 import { formatDate, formatMonth } from '../../../../domain/format-dates.ts'
+import { type ClosedDays, closureOn } from '../../../../domain/office/closures.ts'
 import { slotIds, slotNamesWithin } from '../../../../domain/slots.ts'
 import { addMonths, weeksOf } from '../../../lib/months.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
@@ -18,7 +19,11 @@ type MonthCalendarProps = {
   /** Earlier days cannot be selected. */
   today: CivilDate
   records: ReadonlyMap<CivilDate, AvailabilityRecord>
+  /** Days on which nothing is booked anywhere. */
+  closed?: readonly (ClosedDays & { label: string })[]
 }
+
+const allOpen: NonNullable<MonthCalendarProps['closed']> = []
 
 type Mark = 'none' | 'offered' | 'reserved'
 
@@ -40,8 +45,20 @@ function inWords(t: PageWords, marks: readonly Mark[]): string {
   return told.length > 0 ? told.join(', ') : t('not offered')
 }
 
+/** The same, and that we are closed. */
+const daySaid = (t: PageWords, label: string | undefined, marks: readonly Mark[]): string =>
+  label === undefined ? inWords(t, marks) : t('closed for {label}, {slots}', { label, slots: inWords(t, marks) })
+
 /** A month with the offered and reserved slots of each day. The arrow keys move from day to day. */
-export function MonthCalendar({ month, onMonth, selected, onSelect, today, records }: MonthCalendarProps) {
+export function MonthCalendar({
+  month,
+  onMonth,
+  selected,
+  onSelect,
+  today,
+  records,
+  closed = allOpen,
+}: MonthCalendarProps) {
   const t = useWords()
   const reader = useReader()
   const id = useId()
@@ -116,14 +133,16 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
                     <button
                       type="button"
                       id={`${id}-${date}`}
-                      className={date === selected ? `${css.day} ${css.selected}` : css.day}
+                      className={[css.day, date === selected && css.selected, closureOn(closed, date) && css.closed]
+                        .filter(Boolean)
+                        .join(' ')}
                       disabled={date < today}
                       tabIndex={date === entry ? 0 : -1}
                       aria-pressed={date === selected}
                       aria-current={date === today ? 'date' : undefined}
                       aria-label={t('{date}: {slots}', {
                         date: formatDate(reader, date),
-                        slots: inWords(t, marksOf(records.get(date))),
+                        slots: daySaid(t, closureOn(closed, date)?.label, marksOf(records.get(date))),
                       })}
                       onClick={() => onSelect(date)}
                       onKeyDown={(event) => onKey(event, date)}
@@ -152,6 +171,11 @@ export function MonthCalendar({ month, onMonth, selected, onSelect, today, recor
         <li>
           <span className={css.none} /> {t('Not offered')}
         </li>
+        {closed.length > 0 && (
+          <li>
+            <span className={css.shut} /> {t('Closed')}
+          </li>
+        )}
       </ul>
     </div>
   )

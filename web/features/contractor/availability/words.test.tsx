@@ -37,6 +37,11 @@ const jobs = [on('A', '2026-11-25', 'Dana Miller'), on('B', '2026-11-26', null)]
 function open(more: Parameters<typeof serve>[0] = {}, standing: object = none): void {
   serve({
     'GET /api/contractor/availability-overview': () => Response.json([]),
+    'GET /api/contractor/closed-days': () =>
+      Response.json([
+        { firstDay: '2026-11-26', lastDay: '2026-11-26', label: '12', areaName: null },
+        { firstDay: '2026-11-27', lastDay: '2026-11-28', label: '12', areaName: '12' },
+      ]),
     [`GET ${TIME_OFF}`]: () => Response.json([off]),
     [`GET ${WEEK}`]: () => Response.json(standing),
     ...more,

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, type CivilDate } from '../domain/dates.ts'
+import { holidaysFrom } from '../domain/office/closures.ts'
+import { openAdmin } from './admin-page.ts'
+import { effortOf } from './effort.ts'
+import { flawless, flawsOf } from './flaws.ts'
+import { restOthers } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
+import { browser, setStage, site } from './stage.ts'
+
+setStage({ demo: false })
+
+type Closures = { closures: { id: string; firstDay: string; lastDay: string; label: string; visits: number }[] }
+const closures = async () =>
+  (await ask<Closures>(site, 'GET /api/admin/closures', { token: await administratorToken(site) })).closures
+
+/** As a person types a date into its field. */
+const typed = (date: CivilDate): string => `${date.slice(5, 7)}${date.slice(8)}${date.slice(0, 4)}`
+
+const rowOf = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Closed days' }).getByRole('listitem').filter({ hasText: label })
+
+test('a holiday is closed with three clicks from the overview, its date typed', async () => {
+  const { context, page } = await openAdmin(browser, site)
+  const { tap, type, taps } = effortOf(page)
+  const date = holidaysFrom(addDays(today(), 1), 6)[5]?.date ?? ''
+  await tap(page.getByRole('tab', { name: 'Closed days' }))
+  await type(page.getByLabel('First day'), typed(date))
+  await tap(page.getByRole('button', { name: 'Close these days' }))
+  await page.getByRole('list', { name: 'Closed days' }).getByRole('listitem').first().waitFor()
+  expect(taps()).toBe(3)
+  expect(await closures()).toEqual([expect.objectContaining({ firstDay: date, lastDay: date, visits: 0 })])
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  // One of the next ones is one tap after that.
+  const next = page.getByRole('button', { name: /^[A-Z].*, [A-Z][a-z]{2}, / }).first()
+  await tap(next)
+  await expect.poll(async () => (await closures()).length).toBe(2)
+  expect(taps()).toBe(4)
+  await context.close()
+})
+
+test('visits on closed days are moved all at once, and the day is offered no longer', async () => {
+  const own = await addPainter(site, { firstName: 'Olga', lastName: 'Own' })
+  await restOthers(site, [own.id])
+  const booked = await aBooking(site, { customerName: 'Vera Visit', email: 'vera@example.com' })
+  const { context, page } = await openAdmin(browser, site, { tab: 'closures' })
+  await page.getByLabel('First day').fill(booked.scheduledDate)
+  await page.getByLabel('What people read').fill('Family day')
+  await page.getByRole('button', { name: 'Close these days' }).click()
+  const row = rowOf(page, 'Family day')
+  await row.getByText('1 visit is still on these days').waitFor()
+  await row.getByRole('button', { name: /^Move all/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Move all off/ })
+  await dialog.getByText('Vera Visit').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await dialog.getByRole('button', { name: 'Move 1 visit' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row.getByText(/still on these days/).waitFor({ state: 'detached' })
+  const token = await administratorToken(site)
+  const moved = await ask<{ scheduledDate: string; contractorId: string }>(
+    site,
+    `GET /api/admin/bookings/${booked.id}`,
+    { token },
+  )
+  expect(moved.contractorId).toBe(own.id)
+  expect(moved.scheduledDate > booked.scheduledDate).toBe(true)
+
+  const { id } = await aQuote(site, { email: 'other@example.com' })
+  const path = `/api/contractor-available-dates?quoteId=${id}`
+  const offered = () => ask<{ availableDates: string[]; closed: { label: string }[] }>(site, `GET ${path}`)
+  expect((await offered()).availableDates).not.toContain(booked.scheduledDate)
+  expect((await offered()).closed).toContainEqual(expect.objectContaining({ label: 'Family day' }))
+
+  // By the keyboard the day is open again.
+  await row.getByRole('button', { name: /^Open again/ }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: /again\?$/ })
+  await question.getByRole('button', { name: 'Open again' }).focus()
+  await page.keyboard.press('Enter')
+  await row.waitFor({ state: 'detached' })
+  expect((await offered()).availableDates).toContain(booked.scheduledDate)
+  await context.close()
+})
+
+test('on a phone what was typed survives a reload, and the list fits', async () => {
+  const { context, page } = await openAdmin(browser, site, { tab: 'closures', width: 390 })
+  await page.getByLabel('What people read').fill('Company picnic')
+  await page.reload()
+  await page.getByText('Restored what you had typed.').waitFor()
+  expect(await page.getByLabel('What people read').inputValue()).toBe('Company picnic')
+  expect(await flawsOf(page)).toEqual(flawless)
+  await context.close()
+})
+
+test('new work of a painter is paused and given again in their dialog', async () => {
+  const { id } = await addPainter(site, { firstName: 'Piet', lastName: 'Pause' })
+  await restOthers(site, [id])
+  const quote = await aQuote(site, { email: 'piet@example.com' })
+  const offered = async () =>
+    (await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${quote.id}`))
+      .availableDates
+  expect(await offered()).not.toEqual([])
+  const { context, page } = await openAdmin(browser, site, { tab: 'contractors' })
+  await page.getByRole('button', { name: 'Manage Piet Pause' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Piet Pause' })
+  await dialog.getByLabel('New work again from').fill(addDays(today(), 9))
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Lift the pause' }).waitFor()
+  await dialog.getByText(/^Paused until/).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  expect(await offered()).toEqual([])
+  await dialog.getByRole('button', { name: 'Lift the pause' }).click()
+  await dialog.getByRole('button', { name: 'Lift the pause' }).waitFor({ state: 'detached' })
+  expect(await offered()).not.toEqual([])
+  await context.close()
+})

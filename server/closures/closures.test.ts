@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Closure, Closures, ClosureVisit } from '../../contract/admin/closures.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
+import { daySlots } from '../../domain/slots.ts'
+import { reassignBooking } from '../bookings/assign-booking.ts'
+import { painterTimes } from '../bookings/painter-times.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { newId } from '../identifiers.ts'
+import { availabilityCalls } from '../testing/availability-calls.ts'
+import { bookingEdits } from '../testing/booking-edits.ts'
+import {
+  aBooking,
+  administratorToken,
+  anArea,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  slotsFrom,
+  TODAY,
+} from '../testing/builders.ts'
+import { homes } from '../testing/homes.ts'
+import { market } from '../testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { findViolations } from '../testing/violations.ts'
+
+const DATE = addDays(TODAY, 7)
+const NEXT = addDays(DATE, 1)
+
+let app: TestApp
+let token: string
+let edits: ReturnType<typeof bookingEdits>
+let offers: ReturnType<typeof availabilityCalls>
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  edits = bookingEdits(app, token)
+  offers = availabilityCalls(app)
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  for (const table of ['closures', 'bookings', 'contractors'] as const) {
+    await app.db.deleteFrom(table).execute()
+  }
+})
+afterAll(() => app.close())
+
+type Wish = { firstDay?: string; lastDay?: string; label?: string; serviceAreaId?: string | null }
+const enter = ({ firstDay = DATE, lastDay = firstDay, label = 'Thanksgiving', ...more }: Wish = {}) =>
+  app.call('POST /api/admin/closures', { token, body: { firstDay, lastDay, label, ...more } })
+const close = async (wish: Wish = {}): Promise<Closure> => {
+  const { status, body } = await enter(wish)
+  expect([status, body]).toEqual([201, expect.anything()])
+  return body as Closure
+}
+const listed = async () => (await app.call('GET /api/admin/closures', { token })).body as Closures
+const visitsOn = async ({ id }: Closure): Promise<ClosureVisit[]> => {
+  const { status, body } = await app.call(`GET /api/admin/closures/${id}/visits`, { token })
+  expect(status).toBe(200)
+  return (body as { visits: ClosureVisit[] }).visits
+}
+const moveAll = async ({ id }: Closure, visits: readonly ClosureVisit[]) => {
+  const moves = visits.flatMap(({ bookingId, version, move }) =>
+    move
+      ? [
+          {
+            bookingId,
+            version,
+            scheduledDate: move.scheduledDate,
+            timeSlot: move.timeSlot,
+            contractorId: move.painter.id,
+          },
+        ]
+      : [],
+  )
+  const { status, body } = await app.call(`POST /api/admin/closures/${id}/visits`, { token, body: { moves } })
+  expect(status).toBe(200)
+  return body as { moved: string[]; left: { bookingId: string; reason: string }[] }
+}
+
+const oneDay = () => aQuote(app, { rooms: [aRoomOfArea(500)] })
+const twoDays = () => aQuote(app, { rooms: [aRoomOfArea(1000)] })
+const book = (quoteId: string, scheduledDate = DATE) =>
+  app.call('POST /api/bookings', { body: { quoteId, scheduledDate, timeSlot: 'morning' } })
+
+const audited = async (id: string) =>
+  (
+    await app.db.selectFrom('audit').select(['action', 'actor']).where('subject_id', '=', id).orderBy('at').execute()
+  ).map(({ action, actor }) => `${action} ${actor}`)
+
+// @proves docs/rules/office.md#closed-days
+describe('closing days', () => {
+  test('they are listed, changed and opened again, and the log knows who did it', async () => {
+    const area = await anArea(app, { name: 'Center City' })
+    const closure = await close({ lastDay: NEXT, serviceAreaId: area })
+    expect(closure).toEqual({
+      id: closure.id,
+      version: 1,
+      firstDay: DATE,
+      lastDay: NEXT,
+      label: 'Thanksgiving',
+      area: { id: area, name: 'Center City' },
+      visits: 0,
+    })
+    expect((await listed()).closures).toEqual([closure])
+    const body = { firstDay: DATE, lastDay: DATE, label: 'Holiday', serviceAreaId: null, version: 1 }
+    const path = `/api/admin/closures/${closure.id}`
+    const changed = await app.call(`PUT ${path}`, { token, body })
+    expect(changed.body).toMatchObject({ version: 2, lastDay: DATE, label: 'Holiday', area: null })
+    expect(await app.call(`PUT ${path}`, { token, body })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await app.call(`DELETE ${path}`, { token })).status).toBe(204)
+    expect((await app.call(`DELETE ${path}`, { token })).status).toBe(404)
+    expect((await listed()).closures).toEqual([])
+    expect(await audited(closure.id)).toEqual([
+      'closure.created admin',
+      'closure.updated admin',
+      'closure.deleted admin',
+    ])
+  })
+
+  test('days that are over are listed no longer; coming holidays are offered until we are closed then', async () => {
+    const before = (await listed()).holidays
+    expect(before).toHaveLength(4)
+    const [first] = before
+    await close({ firstDay: first?.date ?? '', label: first?.label ?? '' })
+    expect((await listed()).holidays.map(({ date }) => date)).not.toContain(first?.date)
+    app.setNow(instantAt(market, addDays(first?.date ?? '', 1), '08:00'))
+    const { body } = await app.call('GET /api/admin/closures', { token: await administratorToken(app) })
+    expect(body).toMatchObject({ closures: [] })
+  })
+
+  test.each([
+    ['that are over', { firstDay: addDays(TODAY, -2) }, 'lastDay'],
+    ['in the wrong order', { lastDay: addDays(DATE, -1) }, 'lastDay'],
+    ['without a label', { label: ' ' }, 'label'],
+    ['of an unknown area', { serviceAreaId: newId() }, 'serviceAreaId'],
+  ])('days %s are refused', async (_, wish, field) => {
+    expect(await enter(wish)).toMatchObject({ status: 400, body: { issues: [{ path: field }] } })
+  })
+
+  test('of two who close the same days at once one is told', async () => {
+    const answers = await Promise.all([enter(), enter({ lastDay: NEXT })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
+    expect((await listed()).closures).toHaveLength(1)
+    // An area may be closed longer than everything else.
+    await close({ serviceAreaId: await anArea(app) })
+  })
+})
+
+// @proves docs/rules/office.md#closed-days
+describe('a closed day', () => {
+  test('is neither offered nor booked, and is again once it is open', async () => {
+    await aPainter(app)
+    const quote = await oneDay()
+    expect(await offers.days(quote.id)).toContain(DATE)
+    const closure = await close()
+    expect(await offers.days(quote.id)).not.toContain(DATE)
+    expect(await offers.days(quote.id)).toContain(NEXT)
+    expect(await offers.shown(quote.id, DATE)).toEqual([])
+    expect(await book(quote.id)).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
+    const { body } = await app.call(`GET /api/contractor-available-dates?quoteId=${quote.id}`)
+    expect(body).toMatchObject({ closed: [{ firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' }] })
+    await app.call(`DELETE /api/admin/closures/${closure.id}`, { token })
+    expect(await offers.days(quote.id)).toContain(DATE)
+    expect((await book(quote.id)).status).toBe(201)
+  })
+
+  test('is never within a visit of several days', async () => {
+    await aPainter(app, { slots: slotsFrom(DATE, 4, daySlots) })
+    const quote = await twoDays()
+    expect(await offers.days(quote.id)).toEqual([DATE, NEXT, addDays(DATE, 2)])
+    await close({ firstDay: NEXT })
+    expect(await offers.days(quote.id)).toEqual([addDays(DATE, 2)])
+    expect((await book(quote.id, DATE)).status).toBe(409)
+  })
+
+  test('of one area is open elsewhere', async () => {
+    const [here, there] = [await anArea(app), await anArea(app, { counties: [homes.town.county] })]
+    await aPainter(app, { areas: [here, there] })
+    const quote = await oneDay()
+    await close({ serviceAreaId: there })
+    expect(await offers.days(quote.id)).toContain(DATE)
+    expect((await book(quote.id)).status).toBe(201)
+    await close({ serviceAreaId: here, firstDay: NEXT })
+    const other = await oneDay()
+    expect(await offers.days(other.id)).not.toContain(NEXT)
+    expect((await book(other.id, NEXT)).status).toBe(409)
+  })
+
+  test('is not moved to, by the customer or by the office', async () => {
+    const { booking, contractorId } = await aBooking(app, { date: addDays(DATE, 3), quote: await oneDay() })
+    await app.db
+      .updateTable('contractor_slots')
+      .set({ offered: true })
+      .where('contractor_id', '=', contractorId)
+      .execute()
+    await close()
+    expect(await offers.days(booking.quote_id, booking.id)).not.toContain(DATE)
+    expect(await edits.update(booking.id, { scheduledDate: DATE })).toMatchObject({
+      status: 409,
+      body: { code: 'slot_unavailable', message: expect.stringContaining('Thanksgiving') },
+    })
+    expect(await edits.read(booking.id)).toMatchObject({ scheduledDate: addDays(DATE, 3), version: 1 })
+  })
+
+  test('gives a visit that is on it to nobody else: it waits for a new date', async () => {
+    const painter = await aPainter(app)
+    await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: painter.id, quote: await oneDay() })
+    const closure = await close()
+    const found = await inTransaction(app.db, (db) =>
+      reassignBooking(db, app.deps, booking.id, { occasion: 'declined', exclude: [painter.id] }),
+    )
+    expect(found).toBeNull()
+    const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/takers`, { token })
+    const { takers } = body as { takers: { group: string; why: object }[] }
+    const why = { reason: 'closed', date: DATE, timeSlot: 'morning', takenBy: null }
+    expect(takers.map(({ group, why }) => [group, why])).toEqual([
+      ['not_free', why],
+      ['declined', why],
+    ])
+    const fits = await app.call(`GET /api/admin/bookings/${booking.id}/fits?from=${DATE}&days=1`, { token })
+    expect(fits.body).toEqual({ fits: [] })
+    const placements = await app.call('GET /api/admin/placements', { token })
+    expect(placements.body).toMatchObject({ placements: [{ bookingId: booking.id, painter: null }] })
+    expect(await visitsOn(closure)).toMatchObject([{ bookingId: booking.id, painter: null }])
+  })
+
+  test('is not offered to a caller, nor for a visit that follows another one', async () => {
+    const painter = await aPainter(app)
+    const quote = await oneDay()
+    await close()
+    const following = await painterTimes(app.deps, painter.id, { quoteId: quote.id, halfDays: 1 })
+    expect(following.map(({ date }) => date)).not.toContain(DATE)
+    expect(following.map(({ date }) => date)).toContain(NEXT)
+    for (const who of ['', `?contractorId=${painter.id}`]) {
+      const { body } = await app.call(`GET /api/admin/quotes/${quote.id}/times${who}`, { token })
+      const dates = (body as { times: { date: string }[] }).times.map(({ date }) => date)
+      expect(dates).not.toContain(DATE)
+      expect(dates).toContain(NEXT)
+    }
+  })
+
+  test('is told to the painters who work there', async () => {
+    const [here, there] = [await anArea(app, { name: 'Here' }), await anArea(app, { name: 'There' })]
+    const painter = await aPainter(app, { areas: [here] })
+    await close()
+    await close({ firstDay: NEXT, serviceAreaId: here, label: 'Parade' })
+    await close({ firstDay: NEXT, serviceAreaId: there })
+    const { body } = await app.call('GET /api/contractor/closed-days', { token: painter.token })
+    expect(body).toEqual([
+      { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving', areaName: null },
+      { firstDay: NEXT, lastDay: NEXT, label: 'Parade', areaName: 'Here' },
+    ])
+  })
+})
+
+// @proves docs/rules/office.md#moving-visits-off-closed-days
+describe('visits on closed days', () => {
+  test('are proposed a new time, with their own painter first, and none twice', async () => {
+    const [own, other] = [await aPainter(app, { first_name: 'Olga' }), await aPainter(app, { first_name: 'Otto' })]
+    const visits = [
+      (await aBooking(app, { contractorId: own.id, quote: await oneDay() })).booking,
+      (await aBooking(app, { contractorId: other.id, quote: await oneDay() })).booking,
+      (await aBooking(app, { contractorId: null, status: 'pending', quote: await oneDay() })).booking,
+    ]
+    const later = (await aBooking(app, { contractorId: own.id, date: addDays(DATE, 5), quote: await oneDay() })).booking
+    const closure = await close()
+    expect(closure.visits).toBe(3)
+    const proposed = await visitsOn(closure)
+    expect(proposed.map(({ bookingId }) => bookingId)).not.toContain(later.id)
+    expect(new Set(proposed.map(({ bookingId }) => bookingId))).toEqual(new Set(visits.map(({ id }) => id)))
+    const of = (id = '') => proposed.find(({ bookingId }) => bookingId === id)
+    expect(of(visits[0]?.id)?.move).toMatchObject({ scheduledDate: NEXT, timeSlot: 'morning', painter: { id: own.id } })
+    expect(of(visits[1]?.id)?.move).toMatchObject({ scheduledDate: NEXT, painter: { id: other.id } })
+    expect(of(visits[2]?.id)).toMatchObject({ painter: null, move: { scheduledDate: addDays(NEXT, 1) } })
+    // Nothing is moved by it.
+    expect(await visitsOn(closure)).toEqual(proposed)
+  })
+
+  test('are moved all at once, and each customer and painter is told once', async () => {
+    const painter = await aPainter(app)
+    const visits = [await aBooking(app, { contractorId: painter.id, quote: await oneDay() })]
+    visits.push(await aBooking(app, { contractorId: painter.id, date: NEXT, quote: await twoDays() }))
+    const closure = await close({ lastDay: NEXT })
+    const proposed = await visitsOn(closure)
+    const told = await edits.messagesOf(async () => {
+      expect(await moveAll(closure, proposed)).toEqual({ moved: visits.map(({ booking }) => booking.id), left: [] })
+    })
+    const expected = visits.flatMap(({ quote }) => [
+      `booking-rescheduled ${quote.email}`,
+      `job-changed ${painter.email}`,
+    ])
+    expect(told).toEqual(expected.sort())
+    expect(await visitsOn(closure)).toEqual([])
+    for (const [index, { booking }] of visits.entries()) {
+      const { move } = proposed[index]!
+      expect(await edits.read(booking.id)).toMatchObject({
+        scheduledDate: move?.scheduledDate,
+        timeSlot: move?.timeSlot,
+        contractorId: painter.id,
+      })
+    }
+    expect(await findViolations(app.db)).toEqual([])
+  })
+
+  test('that cannot be moved are left and named; the others are moved', async () => {
+    const painter = await aPainter(app)
+    const begun = await aBooking(app, { contractorId: painter.id, status: 'in_progress', date: TODAY })
+    const [first, second] = [
+      await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, 2), quote: await oneDay() }),
+      await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, 3), quote: await oneDay() }),
+    ]
+    const closure = await close({ firstDay: TODAY, lastDay: addDays(TODAY, 3) })
+    const proposed = await visitsOn(closure)
+    expect(proposed.map(({ bookingId, why }) => [bookingId, why])).toEqual([
+      [begun.booking.id, 'begun'],
+      [first.booking.id, null],
+      [second.booking.id, null],
+    ])
+    // Somebody changes one of them meanwhile.
+    await edits.update(first.booking.id, { notes: 'Ring twice' })
+    expect(await moveAll(closure, proposed)).toEqual({
+      moved: [second.booking.id],
+      left: [{ bookingId: first.booking.id, reason: 'Somebody changed this booking meanwhile.' }],
+    })
+    expect((await listed()).closures[0]?.visits).toBe(2)
+  })
+
+  test('go to somebody else when their own painter has no time within two weeks', async () => {
+    const own = await aPainter(app, { slots: [] })
+    const other = await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: own.id, quote: await oneDay() })
+    const closure = await close()
+    const proposed = await visitsOn(closure)
+    expect(proposed[0]).toMatchObject({ painter: { id: own.id }, move: { painter: { id: other.id } } })
+    await moveAll(closure, proposed)
+    expect(await edits.read(booking.id)).toMatchObject({ contractorId: other.id, scheduledDate: NEXT })
+  })
+
+  test('for which nobody has time say so', async () => {
+    await aBooking(app, { quote: await oneDay(), contractorId: (await aPainter(app, { slots: [] })).id })
+    expect(await visitsOn(await close())).toMatchObject([{ move: null, why: 'nobody' }])
+  })
+})

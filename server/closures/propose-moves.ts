@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Closure, ClosureVisit } from '../../contract/admin/closures.ts'
+import { isOpen } from '../../domain/booking-status.ts'
+import { bookingWindow, windowProblem } from '../../domain/booking-window.ts'
+import { firstPaintingDay, lastConsultationDay } from '../../domain/colors.ts'
+import { addDays, type CivilDate, todayIn } from '../../domain/dates.ts'
+import { OWN_PAINTER_DAYS } from '../../domain/office/closures.ts'
+import { byUrgency } from '../../domain/office/takers.ts'
+import { townName } from '../../domain/place.ts'
+import { lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
+import { type ConsideredPainter, WhoCanCome } from '../availability/who-can-come.ts'
+import { reasonAgainst } from '../bookings/claim-slots.ts'
+import { closesHome } from '../closed-days/closed-days.queries.ts'
+import type { Db } from '../database/connect.ts'
+import { literals } from '../database/literals.ts'
+import type { Deps } from '../deps.ts'
+import { calendarsFor } from '../takers/first-fits.ts'
+import { findVisits, slotsHeldBy, type Visit } from '../takers/takers.queries.ts'
+import { WhatIf } from '../takers/what-if.ts'
+import { noClosure } from './close-days.ts'
+import { onClosedDays, readClosure } from './list-closures.ts'
+
+/** As many as can be moved at once. */
+const PROPOSED = 200
+
+/** A visit on closed days: its painter, and the day of the other visit to the same home, which colors keep in order. */
+type OnClosure = { id: string; painterName: string | null; otherId: string | null; otherDate: CivilDate | null }
+
+const findOnClosure = async (db: Db, id: string, today: CivilDate): Promise<OnClosure[]> =>
+  (
+    await sql<OnClosure>`
+      select b.id, p.first_name || ' ' || p.last_name as "painterName", o.id as "otherId", o.scheduled_date as "otherDate"
+        from closures c
+        join bookings b on b.scheduled_date <= c.last_day and b.end_date >= greatest(c.first_day, ${today}::date)
+        join quotes q on q.id = b.quote_id
+        left join contractors p on p.id = b.contractor_id
+        left join bookings o
+          on o.quote_id = b.quote_id and o.id <> b.id and o.status in (${literals(onClosedDays)})
+       where c.id = ${id} and b.status in (${literals(onClosedDays)}) and ${closesHome}
+       order by b.scheduled_date, b.created_at, b.id
+       limit ${PROPOSED}`.execute(db)
+  ).rows
+
+type Time = { date: CivilDate; slot: SlotId }
+type Found = Time & { painter: ConsideredPainter }
+
+/** Days after a visit, each with its slots: the visit's own time of the day first. */
+function* timesAfter({ scheduledDate, timeSlot }: Visit, last: CivilDate): Generator<Time> {
+  const kind = visitKind(timeSlot)
+  const slots = [timeSlot, ...slotIds.filter((slot) => slot !== timeSlot && visitKind(slot) === kind)]
+  for (let date = addDays(scheduledDate, 1); date <= last; date = addDays(date, 1)) {
+    for (const slot of slots) yield { date, slot }
+  }
+}
+
+/** The first time after a visit at which its own painter can come, within two weeks; else the first at which anybody can. */
+function firstTime(who: WhoCanCome, visit: Visit, isOpenAt: (time: Time) => boolean, last: CivilDate): Found | null {
+  const { contractorId, declinedBy } = visit
+  if (contractorId !== null) {
+    const until = addDays(visit.scheduledDate, OWN_PAINTER_DAYS)
+    for (const time of timesAfter(visit, until < last ? until : last)) {
+      if (!isOpenAt(time)) continue
+      const [painter] = who.inOrder(time.date, time.slot, contractorId)
+      // A pause is about new work only.
+      const isOwn = painter?.contractorId === contractorId
+      if (isOwn && reasonAgainst({ ...painter, isPaused: false }) === null) return { ...time, painter }
+    }
+  }
+  for (const time of timesAfter(visit, last)) {
+    if (!isOpenAt(time)) continue
+    for (const painter of who.inOrder(time.date, time.slot)) {
+      if (!declinedBy.includes(painter.contractorId) && reasonAgainst(painter) === null) return { ...time, painter }
+    }
+  }
+  return null
+}
+
+/** Paint comes after its colors: whether a day keeps a visit in order with the other one to the same home. */
+const keepsOrder = ({ kind }: Visit, date: CivilDate, other: CivilDate | null): boolean => {
+  if (other === null) return true
+  return kind === 'painting' ? date >= firstPaintingDay(other) : date <= lastConsultationDay(other)
+}
+
+const whyNot = ({ status }: Visit): ClosureVisit['why'] =>
+  status === 'reserved' ? 'held' : isOpen(status) ? null : 'begun'
+
+const lastDayOf = (deps: Deps, { lastDay }: Closure): CivilDate => {
+  const { last } = bookingWindow(deps.market, deps.now())
+  const after = addDays(lastDay, 2 * OWN_PAINTER_DAYS)
+  return last < after ? after : last
+}
+
+type Calendars = { calendars: WhatIf; held: ReadonlyMap<string, SlotOfDay[]> }
+
+const readCalendars = async (deps: Deps, visits: readonly Visit[], days: readonly CivilDate[]): Promise<Calendars> => {
+  const held = new Map<string, SlotOfDay[]>()
+  for (const { id } of visits) held.set(id, await slotsHeldBy(deps.db, id))
+  const dates = days.map((scheduledDate) => ({ scheduledDate }))
+  return { calendars: new WhatIf(await calendarsFor(deps, dates)), held }
+}
+
+/**
+ * A new time for each visit on closed days (docs/rules/office.md#moving-visits-off-closed-days), none that another of them gets:
+ * those that have a painter first, and what begins first. Nothing is moved or reserved.
+ * @throws AppError `not_found`
+ */
+export async function proposeMoves(deps: Deps, closureId: string): Promise<ClosureVisit[]> {
+  const { db, market, now, reader } = deps
+  const closure = await readClosure(deps, db, closureId)
+  if (!closure) throw noClosure()
+  const today = todayIn(market, now())
+  const found = new Map((await findOnClosure(db, closureId, today)).map((one) => [one.id, one]))
+  if (found.size === 0) return []
+  const visits = (await findVisits(db, [...found.keys()])).sort(byUrgency)
+  const last = lastDayOf(deps, closure)
+  const { calendars, held } = await readCalendars(deps, visits, [today, last])
+  const newDates = new Map<string, CivilDate>()
+  const hasPainter = ({ contractorId }: Visit) => Number(contractorId !== null)
+  // Who has a painter keeps them if possible, so nobody without one is placed before.
+  const inTurn = visits.toSorted((one, next) => hasPainter(next) - hasPainter(one))
+  const proposed = inTurn.map((visit): ClosureVisit => {
+    const { id, contractorId, workArea, zip, county, scheduledDate, endDate, timeSlot } = visit
+    const { painterName, otherId, otherDate } = found.get(id) as OnClosure
+    const own = held.get(id) ?? []
+    const other = (otherId === null ? undefined : newDates.get(otherId)) ?? otherDate
+    const why = whyNot(visit)
+    if (contractorId !== null && why === null) calendars.giveBack(contractorId, own)
+    const who = new WhoCanCome(calendars.table, { zip, county, workArea }, today)
+    const isOpenAt = (time: Time): boolean => {
+      const problem = windowProblem(market, time, now())
+      return (problem === null || problem === 'too_far') && keepsOrder(visit, time.date, other)
+    }
+    const time = why === null ? firstTime(who, visit, isOpenAt, last) : null
+    if (time) {
+      calendars.give(time.painter.contractorId, slotsOfVisit(time.date, time.slot, time.painter.halfDays))
+      newDates.set(id, time.date)
+    } else if (contractorId !== null && why === null) calendars.give(contractorId, own)
+    return {
+      bookingId: id,
+      version: visit.version,
+      customerName: visit.customerName,
+      town: townName(reader, visit),
+      scheduledDate,
+      endDate,
+      timeSlot,
+      painter: contractorId === null ? null : { id: contractorId, name: painterName ?? '' },
+      move: time && {
+        scheduledDate: time.date,
+        endDate: lastSlotOfVisit(time.date, time.slot, time.painter.halfDays).date,
+        timeSlot: time.slot,
+        painter: { id: time.painter.contractorId, name: time.painter.name },
+      },
+      why: time ? null : (why ?? 'nobody'),
+    }
+  })
+  const order = new Map(visits.map(({ id }, index) => [id, index]))
+  return proposed.sort((one, next) => (order.get(one.bookingId) ?? 0) - (order.get(next.bookingId) ?? 0))
+}

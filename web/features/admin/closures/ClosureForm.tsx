@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Closure, Closures } from '../../../../contract/admin/closures.ts'
+import { createClosure, updateClosure } from '../../../../contract/admin/closures.ts'
+import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
+import { isCivilDate } from '../../../../domain/dates.ts'
+import { closureProblem, holidaysFrom, LONGEST_CLOSURE_LABEL } from '../../../../domain/office/closures.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf, refusedFields } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import type { Problems } from '../../../lib/use-form.ts'
+import { type PageWords, useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
+import { draftName } from '../drafts/kept-values.ts'
+import { Restored } from '../drafts/Restored.tsx'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
+import css from './Closures.module.css'
+
+type Texts = { firstDay: string; lastDay: string; label: string; area: string }
+
+const fields = ['firstDay', 'lastDay', 'label', 'serviceAreaId'] as const
+
+/** The name of a federal holiday on that day; blank on any other. */
+function holidayOn(t: PageWords, date: string): string {
+  const [next] = isCivilDate(date) ? holidaysFrom(date, 1) : []
+  return next?.date === date ? t(next.name) : ''
+}
+
+/** What people read if nothing is typed. */
+const labelOf = (t: PageWords, { label, firstDay }: Texts): string => label.trim() || holidayOn(t, firstDay)
+
+const daysOf = ({ firstDay, lastDay }: Texts) => ({ firstDay, lastDay: lastDay === '' ? firstDay : lastDay })
+
+function problemsIn(t: PageWords, texts: Texts, today: string): Problems<Texts> {
+  if (!isCivilDate(texts.firstDay)) return { firstDay: t('Please pick the first day.') }
+  const problem = closureProblem(daysOf(texts), today)
+  if (problem) return texts.lastDay === '' ? { firstDay: t(problem) } : { lastDay: t(problem) }
+  return labelOf(t, texts) === '' ? { label: t('What should people read?') } : {}
+}
+
+type ClosureFormProps = {
+  /** Null: days are closed anew. */
+  closure: Closure | null
+  /** It is stored; the form is done, and another one is a new one. */
+  onSaved: (closure: Closure) => void
+  onCancel?: () => void
+}
+
+/** Closes days, or changes which days are closed. The last day is the first one unless it is given. */
+export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
+  const t = useWords()
+  const today = useToday()
+  const areas = useQuery(queryOf(listServiceAreas, { query: { showInactive: 'true' } }))
+  const form = useKeptForm<Texts>({
+    name: draftName(closure?.id ?? 'closure', 'days'),
+    initial: {
+      firstDay: closure?.firstDay ?? '',
+      lastDay: closure === null || closure.lastDay === closure.firstDay ? '' : closure.lastDay,
+      label: closure?.label ?? '',
+      area: closure?.area?.id ?? '',
+    },
+    problemsOf: (texts) => problemsIn(t, texts, today),
+    send: async (texts) => {
+      const body = { ...daysOf(texts), label: labelOf(t, texts), serviceAreaId: texts.area || null }
+      try {
+        onSaved(
+          closure
+            ? await call(updateClosure, { params: { id: closure.id }, body: { ...body, version: closure.version } })
+            : await call(createClosure, { body }),
+        )
+      } catch (error) {
+        const { serviceAreaId, ...refused } = refusedFields(error, fields)
+        return { ...refused, ...(serviceAreaId === undefined ? {} : { area: serviceAreaId }) }
+      }
+      return undefined
+    },
+    onSent: () => undefined,
+  })
+  const { values, bound, field, failure, sending, restored, startOver } = form
+  const holiday = holidayOn(t, values.firstDay)
+  return (
+    <form {...bound} className={css.form} noValidate aria-label={closure ? t('Change closed days') : t('Close days')}>
+      {restored && <Restored onStartOver={startOver} />}
+      <div className={css.fields}>
+        <TextField label={t('First day')} type="date" min={today} {...field('firstDay')} />
+        <TextField label={t('Last day')} optional type="date" min={values.firstDay || today} {...field('lastDay')} />
+        <TextField
+          label={t('What people read')}
+          maxLength={LONGEST_CLOSURE_LABEL}
+          placeholder={holiday || t('Thanksgiving')}
+          autoComplete="off"
+          {...field('label')}
+        />
+        <SelectField label={t('Where')} {...field('area')}>
+          <option value="">{t('Everywhere')}</option>
+          {(areas.data ?? [])
+            .filter(({ id, isActive }) => isActive || id === closure?.area?.id)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+      </div>
+      {failure && (
+        <p role="alert" className={css.failure}>
+          {messageOf(failure.error, t("That didn't save. Please try again."), t)}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" working={sending} workingLabel={t('Saving...')}>
+          {closure ? t('Save') : t('Close these days')}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" disabled={sending} onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The coming holidays, each closed with one tap. */
+export function Holidays({
+  holidays,
+  working,
+  onPick,
+  nameOf,
+}: {
+  holidays: Closures['holidays']
+  working: string | null
+  onPick: (holiday: Closures['holidays'][number]) => void
+  nameOf: (holiday: Closures['holidays'][number]) => string
+}) {
+  const t = useWords()
+  if (holidays.length === 0) return null
+  return (
+    <div className={css.holidays}>
+      <p className="small">{t('Close a holiday with one tap:')}</p>
+      <div className="row">
+        {holidays.map((holiday) => (
+          <Button
+            key={holiday.date}
+            variant="secondary"
+            size="small"
+            working={working === holiday.date}
+            workingLabel={t('Saving...')}
+            onClick={() => onPick(holiday)}
+          >
+            {nameOf(holiday)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

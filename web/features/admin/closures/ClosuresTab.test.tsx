@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { currentToast } from '../../../ui/toast.ts'
+import { forgetAllDrafts } from '../drafts/kept-values.ts'
+import { anArea, anId } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { ClosuresTab } from './ClosuresTab.tsx'
+
+const LIST = 'GET /api/admin/closures'
+const CLOSE = 'POST /api/admin/closures'
+const VISITS = `GET /api/admin/closures/${anId('F')}/visits`
+const MOVE = `POST /api/admin/closures/${anId('F')}/visits`
+const CHANGE = `PUT /api/admin/closures/${anId('F')}`
+const OPEN = `DELETE /api/admin/closures/${anId('F')}`
+
+const slow = { timeout: 15_000 }
+
+beforeEach(() => {
+  forgetAllDrafts()
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const thanksgiving = {
+  id: anId('F'),
+  version: 3,
+  firstDay: '2026-11-26',
+  lastDay: '2026-11-26',
+  label: 'Thanksgiving',
+  area: null,
+  visits: 0,
+}
+const holidays = [
+  { date: '2026-11-26', label: 'Thanksgiving' },
+  { date: '2026-12-25', label: 'Christmas Day' },
+]
+
+type Closure = Omit<typeof thanksgiving, 'area'> & { area: { id: string; name: string } | null }
+
+const show = (closures: Closure[], answers: Parameters<typeof answerCalls>[0] = {}) => {
+  const stored = { closures }
+  const calls = answerCalls({
+    [LIST]: () => Response.json({ closures: stored.closures, holidays }),
+    'GET /api/admin/service-areas': () => Response.json([anArea({ id: anId('A'), name: 'Chester' })]),
+    ...answers,
+  })
+  return { ...showAdmin(<ClosuresTab />), ...calls, stored }
+}
+
+const bodyOf = ({ asked }: ReturnType<typeof show>, call: string) => asked.find((one) => one.call === call)?.body
+const pickDay = async (label: string, date: string) =>
+  fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`), {}, slow), { target: { value: date } })
+
+test('a holiday is closed with one tap, and the focus goes to it', async () => {
+  const shown = show([], {
+    [CLOSE]: () => {
+      shown.stored.closures = [thanksgiving]
+      return Response.json(thanksgiving, { status: 201 })
+    },
+  })
+  await shown.user.click(await screen.findByRole('button', { name: 'Thanksgiving, Thu, Nov 26' }, slow))
+  const heading = await screen.findByRole('heading', { name: 'Thu, Nov 26' })
+  expect(bodyOf(shown, CLOSE)).toMatchObject({ firstDay: '2026-11-26', lastDay: '2026-11-26', label: 'Thanksgiving' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(currentToast()).toMatchObject({ title: 'Closed: Thu, Nov 26', description: 'Nothing can be booked then.' })
+})
+
+test('days are closed for an area; visits that are still on them are said', async () => {
+  const shown = show([], { [CLOSE]: () => Response.json({ ...thanksgiving, visits: 2 }, { status: 201 }) })
+  await pickDay('First day', '2026-12-24')
+  await pickDay('Last day', '2026-12-26')
+  await shown.user.type(screen.getByLabelText('What people read'), 'Christmas')
+  await shown.user.selectOptions(screen.getByLabelText('Where'), await screen.findByRole('option', { name: 'Chester' }))
+  await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
+  await waitFor(() =>
+    expect(currentToast()?.description).toBe('2 visits are still on these days. Move them when you are ready.'),
+  )
+  expect(bodyOf(shown, CLOSE)).toEqual({
+    firstDay: '2026-12-24',
+    lastDay: '2026-12-26',
+    label: 'Christmas',
+    serviceAreaId: anId('A'),
+  })
+  // The next form begins blank.
+  expect((screen.getByLabelText('What people read') as HTMLInputElement).value).toBe('')
+})
+
+test('a day is enough for a holiday; any other day needs its words', async () => {
+  const shown = show([], { [CLOSE]: () => Response.json(thanksgiving, { status: 201 }) })
+  await shown.user.click(await screen.findByRole('button', { name: 'Close these days' }, slow))
+  expect(await screen.findByText('Please pick the first day.')).toBeTruthy()
+  await pickDay('First day', '2026-12-02')
+  await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
+  expect(await screen.findByText('What should people read?')).toBeTruthy()
+  await pickDay('First day', '2026-12-25')
+  await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
+  await waitFor(() => expect(bodyOf(shown, CLOSE)).toMatchObject({ lastDay: '2026-12-25', label: 'Christmas Day' }))
+})
+
+test('what the server refuses stands at its field, and what was typed stays', async () => {
+  const taken = 'Some of these days are closed already: Thanksgiving.'
+  const shown = show([], {
+    [CLOSE]: () =>
+      Response.json(
+        { code: 'invalid_request', message: taken, issues: [{ path: '/firstDay', message: taken }] },
+        { status: 400 },
+      ),
+  })
+  await pickDay('First day', '2026-11-26')
+  await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
+  expect(await screen.findByText(taken)).toBeTruthy()
+  expect((screen.getByLabelText('First day') as HTMLInputElement).value).toBe('2026-11-26')
+})
+
+test('closed days are changed, by their version', async () => {
+  const shown = show([thanksgiving], { [CHANGE]: () => Response.json({ ...thanksgiving, lastDay: '2026-11-27' }) })
+  await shown.user.click(await screen.findByRole('button', { name: 'Change Thu, Nov 26' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change closed days' }))
+  fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: '2026-11-27' } })
+  await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(bodyOf(shown, CHANGE)).toEqual({
+      firstDay: '2026-11-26',
+      lastDay: '2026-11-27',
+      label: 'Thanksgiving',
+      serviceAreaId: null,
+      version: 3,
+    }),
+  )
+})
+
+test('days are opened again after a question', async () => {
+  const shown = show([thanksgiving], {
+    [OPEN]: () => {
+      shown.stored.closures = []
+      return new Response(null, { status: 204 })
+    },
+  })
+  await shown.user.click(await screen.findByRole('button', { name: 'Open again… Thu, Nov 26' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open Thu, Nov 26 again?' }))
+  await shown.user.click(dialog.getByRole('button', { name: 'Open again' }))
+  expect(await screen.findByText('No closed days ahead')).toBeTruthy()
+})
+
+const visit = {
+  bookingId: anId('B'),
+  version: 4,
+  customerName: 'Dana Miller',
+  town: 'Media',
+  scheduledDate: '2026-11-26',
+  endDate: '2026-11-26',
+  timeSlot: 'morning',
+  painter: { id: anId('C'), name: 'Kim Lee' },
+  move: {
+    scheduledDate: '2026-11-27',
+    endDate: '2026-11-27',
+    timeSlot: 'morning',
+    painter: { id: anId('D'), name: 'Ann Bell' },
+  },
+  why: null,
+}
+const stuck = { ...visit, bookingId: anId('E'), customerName: 'Bob Stone', move: null, why: 'nobody' }
+
+test('all visits are moved at once; what is left is named with its reason', async () => {
+  const left = [{ bookingId: anId('G'), reason: 'That time was taken meanwhile.' }]
+  const shown = show([{ ...thanksgiving, visits: 3 }], {
+    [VISITS]: () => Response.json({ visits: [visit, { ...visit, bookingId: anId('G'), customerName: null }, stuck] }),
+    [MOVE]: () => Response.json({ moved: [anId('B')], left }),
+  })
+  expect(await screen.findByText('3 visits are still on these days', {}, slow)).toBeTruthy()
+  await shown.user.click(screen.getByRole('button', { name: 'Move all… off Thu, Nov 26' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move all off Thu, Nov 26' }))
+  expect((await dialog.findAllByText('Ann Bell instead of Kim Lee')).length).toBeGreaterThan(0)
+  expect(dialog.getAllByText('Nobody has time').length).toBeGreaterThan(0)
+  await shown.user.click(dialog.getByRole('button', { name: 'Move 2 visits' }))
+  expect(await dialog.findByText(/1 visit was moved\. These are still there:/)).toBeTruthy()
+  const move = { version: 4, scheduledDate: '2026-11-27', timeSlot: 'morning', contractorId: anId('D') }
+  expect(bodyOf(shown, MOVE)).toEqual({
+    moves: [
+      { bookingId: anId('B'), ...move },
+      { bookingId: anId('G'), ...move },
+    ],
+  })
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'No name: That time was taken meanwhile.',
+    'Bob Stone: Nobody has time',
+  ])
+})

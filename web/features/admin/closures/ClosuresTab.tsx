@@ -1,0 +1,156 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Closure,
+  type Closures,
+  createClosure,
+  deleteClosure,
+  listClosures,
+} from '../../../../contract/admin/closures.ts'
+import { listFits, proposePlacements } from '../../../../contract/admin/takers.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { toast } from '../../../ui/toast.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { ClosureForm, Holidays } from './ClosureForm.tsx'
+import { ClosureRow } from './ClosureRow.tsx'
+import css from './Closures.module.css'
+import { closedDaysInWords } from './closure-words.ts'
+import { MoveAll } from './MoveAll.tsx'
+
+/** Closing a holiday with one tap, opening days again, and what follows for the lists in view. */
+function useClosures() {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const reread = () => stale(client, listClosures, listFits, proposePlacements)
+  const failed = (error: unknown) =>
+    toast({
+      title: t("That didn't save"),
+      description: messageOf(error, t('Please try again.'), t),
+      tone: 'destructive',
+    })
+  const [fresh, setFresh] = useState<string | null>(null)
+  const tell = async (closure: Closure) => {
+    setFresh(closure.id)
+    await reread()
+    toast({
+      title: t('Closed: {days}', { days: closedDaysInWords(reader, closure) }),
+      description:
+        closure.visits === 0
+          ? t('Nothing can be booked then.')
+          : t(
+              '{count, plural, one {# visit is} other {# visits are}} still on these days. Move them when you are ready.',
+              {
+                count: closure.visits,
+              },
+            ),
+    })
+  }
+  const pick = useMutation({
+    mutationFn: ({ date, label }: Closures['holidays'][number]) =>
+      call(createClosure, { body: { firstDay: date, lastDay: date, label } }),
+    onSuccess: tell,
+    onError: failed,
+  })
+  const open = useMutation({
+    mutationFn: ({ id }: Closure) => call(deleteClosure, { params: { id } }),
+    onSuccess: async (_, closure) => {
+      await reread()
+      toast({ title: t('Open again: {days}', { days: closedDaysInWords(reader, closure) }) })
+    },
+    onError: failed,
+  })
+  return { pick, open, tell, fresh }
+}
+
+/** The days on which the business is closed, as a whole or in an area (docs/rules/office.md#closed-days). */
+export function ClosuresTab() {
+  const t = useWords()
+  const reader = useReader()
+  const query = useQuery({ ...queryOf(listClosures), refetchOnMount: 'always' })
+  const { pick, open, tell, fresh } = useClosures()
+  /** Counts the forms that were sent, so that each new one begins blank. */
+  const [sent, setSent] = useState(0)
+  const [changing, setChanging] = useState<Closure | null>(null)
+  const [opening, setOpening] = useState<Closure | null>(null)
+  const [moving, setMoving] = useState<Closure | null>(null)
+  const days = opening && closedDaysInWords(reader, opening)
+  return (
+    <Panel
+      title={t('Closed days')}
+      about={t(
+        "Nothing can be booked on these days, and customers aren't offered them. Visits that are already on them stay until you move them.",
+      )}
+    >
+      <Answered query={query} loading={t('Loading your closed days')} failed={t("We couldn't load your closed days.")}>
+        {({ closures, holidays }) => (
+          <div className="stack-wide">
+            <Holidays
+              holidays={holidays}
+              working={pick.isPending ? pick.variables.date : null}
+              onPick={(holiday) => pick.mutate(holiday)}
+              nameOf={({ date, label }) => t('{label}, {day}', { label, day: formatShortDate(reader, date) })}
+            />
+            <ClosureForm
+              key={sent}
+              closure={null}
+              onSaved={(closure) => {
+                setSent((count) => count + 1)
+                void tell(closure)
+              }}
+            />
+            {closures.length === 0 ? (
+              <EmptyState title={t('No closed days ahead')} />
+            ) : (
+              <ul className={css.list} aria-label={t('Closed days')}>
+                {closures.map((closure) => (
+                  <ClosureRow
+                    key={closure.id}
+                    closure={closure}
+                    isFresh={closure.id === fresh}
+                    onMove={() => setMoving(closure)}
+                    onChange={() => setChanging(closure)}
+                    onOpen={() => setOpening(closure)}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </Answered>
+      <Dialog opened={changing !== null} onClose={() => setChanging(null)} focusField title={t('Change closed days')}>
+        {changing && (
+          <ClosureForm
+            key={changing.id}
+            closure={changing}
+            onCancel={() => setChanging(null)}
+            onSaved={(closure) => {
+              setChanging(null)
+              void tell(closure)
+            }}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        opened={opening !== null}
+        title={t('Open {days} again?', { days: days ?? '' })}
+        confirmLabel={t('Open again')}
+        workingLabel={t('Saving...')}
+        working={open.isPending}
+        onConfirm={() => opening && open.mutate(opening, { onSettled: () => setOpening(null) })}
+        onClose={() => setOpening(null)}
+      >
+        <p>{t('Customers can book these days right away. Visits that you moved stay where they are now.')}</p>
+      </ConfirmDialog>
+      <MoveAll closure={moving} onClose={() => setMoving(null)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+import { useReader, useWords } from '../../../lib/words.ts'
+import css from './ClosedDays.module.css'
+import { daysInWords } from './time-off-words.ts'
+
+type Closed = { firstDay: string; lastDay: string; label: string; areaName: string | null }
+
+/** When we are closed where the painter works: nothing is booked then, whatever they offer. */
+export function ClosedDays({ closed }: { closed: readonly Closed[] }) {
+  const t = useWords()
+  const reader = useReader()
+  if (closed.length === 0) return null
+  return (
+    <ul className={css.closed}>
+      {closed.map(({ firstDay, lastDay, label, areaName }) => {
+        const days = daysInWords(reader, { from: firstDay, to: lastDay })
+        return (
+          <li key={`${firstDay} ${areaName} ${label}`}>
+            {areaName === null
+              ? t("We're closed {days}: {label}. Nothing is booked then.", { days, label })
+              : t("We're closed in {area} {days}: {label}.", { area: areaName, days, label })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
