@@ -12,7 +12,7 @@ const params = z.object({ id: identifier('contractor') })
 
 const serviceAreaIds = z.array(identifier('service area')).max(500)
 
-const Contractor = z
+export const Contractor = z
   .object({
     id: Id,
     firstName: z.string(),
@@ -110,7 +110,8 @@ export const updateContractor = endpoint({
   method: 'PATCH',
   path: '/api/admin/contractors/{id}',
   access: 'administrator',
-  summary: 'Sets the productivity (square feet in a day) or the verification.',
+  summary:
+    'Sets the productivity (square feet in a day) or the verification. 409 conflict for somebody who has no W9 and would become verified.',
   params,
   body: z.object({
     sqFtPerDay: z.int().min(MIN_SQFT_PER_DAY).max(MAX_SQFT_PER_DAY).exactOptional(),

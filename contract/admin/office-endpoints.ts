@@ -34,6 +34,7 @@ import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } 
 import { getNeeds } from './needs.ts'
 import { streamOfficeNews } from './office-news.ts'
 import { getOverview } from './overview.ts'
+import { inviteAgain, listPainters } from './painters.ts'
 import {
   exportDuePayouts,
   exportYearlyTotals,
@@ -70,6 +71,8 @@ export const officeEndpoints: readonly Endpoint[] = [
   searchOffice,
   listContractors,
   inviteContractor,
+  listPainters,
+  inviteAgain,
   setContractorStatus,
   resetContractorPassword,
   updateContractor,

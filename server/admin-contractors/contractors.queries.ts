@@ -84,7 +84,7 @@ export const unlinkOtherAreas = (db: Transaction, contractorId: string, areaIds:
 export const lockContractor = (db: Transaction, id: string) =>
   db
     .selectFrom('contractors')
-    .select(['id', 'email', 'is_active', 'is_verified', 'sqft_per_day'])
+    .select(['id', 'email', 'is_active', 'is_verified', 'sqft_per_day', 'w9_file'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

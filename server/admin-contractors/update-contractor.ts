@@ -57,7 +57,10 @@ export const setContractorStatus = (deps: Deps, id: string, isActive: boolean) =
     return { contractor: (await findContractor(db, id)) as Contractor, openJobs: await openJobsOf(db, id) }
   })
 
-/** Sets the productivity (square feet per day) or the verification flag. Assigned jobs keep their length. */
+/**
+ * Sets the productivity (square feet per day) or the verification flag. Assigned jobs keep their length.
+ * @throws AppError `conflict` when somebody without a W9 would become verified (docs/rules/office.md#verified-with-a-w9)
+ */
 export const updateContractor = (
   deps: Deps,
   id: string,
@@ -67,6 +70,12 @@ export const updateContractor = (
     const row = await locked(db, id)
     const before = { sqFtPerDay: row.sqft_per_day, isVerified: row.is_verified }
     const after = { ...before, ...change }
+    if (after.isVerified && !before.isVerified && row.w9_file === null) {
+      throw new AppError(
+        'conflict',
+        message("There's no W9 yet. Ask for it first: without one nobody can be marked as verified."),
+      )
+    }
     if (after.sqFtPerDay !== before.sqFtPerDay || after.isVerified !== before.isVerified) {
       await db
         .updateTable('contractors')

@@ -35,6 +35,7 @@ export const actionLabels: Labels = {
   'contractor.email-confirmed': message('Contractor email confirmed'),
   'contractor.erased': message('Contractor erased'),
   'contractor.invited': message('Contractor invited'),
+  'contractor.invited-again': message('Contractor invited again'),
   'contractor.password-changed': message('Contractor password changed'),
   'contractor.password-reset': message('Contractor password reset'),
   'contractor.password-set': message('Contractor password set'),
@@ -83,6 +84,7 @@ export const actionLabels: Labels = {
 
 /** Labels of the recorded fields other than prices. */
 export const fieldLabels: Labels = {
+  addressCorrected: message('Address corrected'),
   address: message('Address'),
   amount: message('Amount'),
   entry: message('Entry'),

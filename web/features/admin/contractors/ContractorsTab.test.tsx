@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { aContractor, anArea, anId } from '../testing/records.ts'
+import { aContractor, anArea, anId, aPainterLine, thePainters } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
+import { ContractorAtAddress } from './ContractorAtAddress.tsx'
 import { ContractorsTab } from './ContractorsTab.tsx'
 
 const list = 'GET /api/admin/contractors'
@@ -13,13 +14,20 @@ const linked = { id: anId('A'), name: 'Chester', type: 'county', assigned: true,
 const free = { id: anId('D'), name: 'Delaware', type: 'county', assigned: false, priority: null }
 
 const answers = {
+  'GET /api/admin/painters': () => Response.json(thePainters(aPainterLine())),
+  'GET /api/admin/service-areas': () => Response.json([anArea()]),
   [list]: () => Response.json([aContractor()]),
   [`GET ${areas}`]: () => Response.json([linked, free]),
 }
 
 const show = (more: Parameters<typeof answerCalls>[0] = {}) => {
   const { asked } = answerCalls({ ...answers, ...more })
-  const { user } = showAdmin(<ContractorsTab />)
+  const { user } = showAdmin(
+    <>
+      <ContractorsTab />
+      <ContractorAtAddress />
+    </>,
+  )
   const bodyOf = (call: string) => asked.find((one) => one.call === call)?.body
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Manage Kim Lee' }))
@@ -27,16 +35,6 @@ const show = (more: Parameters<typeof answerCalls>[0] = {}) => {
   }
   return { user, bodyOf, open, calls: () => asked.map(({ call }) => call) }
 }
-
-test('all painters are listed with productivity and status', async () => {
-  show({
-    [list]: () => Response.json([aContractor(), aContractor({ id: anId('E'), firstName: 'Ann', isActive: false })]),
-  })
-  expect(await screen.findByText('Kim Lee')).toBeTruthy()
-  expect(screen.getAllByText('600 sq ft/day')).toHaveLength(2)
-  expect(screen.getAllByText('Pending Verification')).toHaveLength(2)
-  expect(screen.getByText('Inactive')).toBeTruthy()
-})
 
 test('an invitation is sent with the selected areas', async () => {
   const invite = 'POST /api/admin/contractors/invite'
@@ -124,7 +122,7 @@ test('productivity is a number; invalid input counts as 500', async () => {
 test('an empty productivity can be saved even when it is the default', async () => {
   const usual = aContractor({ sqFtPerDay: 500 })
   const { user, bodyOf, open } = show({
-    'GET /api/admin/contractors': () => Response.json([usual]),
+    [list]: () => Response.json([usual]),
     [`PATCH ${painter}`]: () => Response.json(usual),
   })
   const dialog = await open()
@@ -210,6 +208,15 @@ test('the W9 opens in a new tab through its own link; viewing it may be recorded
   await user.click(dialog.getByRole('button', { name: 'View W9' }))
   await waitFor(() => expect(opened).toEqual([{ address: '/api/admin/w9/w9-file?token=t', target: '_blank' }]))
   await user.click(dialog.getByRole('button', { name: 'Mark as verified' }))
-  expect(await screen.findByText('Verified')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText('Verified').length).toBeGreaterThan(1))
   expect(bodyOf(`PATCH ${painter}`)).toEqual({ isVerified: true })
+})
+
+test('nobody is verified without a W9: the button says why', async () => {
+  const { open } = show()
+  const dialog = await open()
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as verified' })
+  expect(button.disabled).toBe(true)
+  const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toMatch(/^No W9 yet, so they can't be verified/)
 })

@@ -30,6 +30,31 @@ export const aContractor = (overrides: object = {}) => ({
   ...overrides,
 })
 
+/** A painter in the office's list, in wire format. */
+export const aPainterLine = (overrides: object = {}) => ({
+  ...aContractor(),
+  state: 'active',
+  invitation: null,
+  areas: [{ id: anId('A'), name: 'Chester', priority: 2 }],
+  nextJob: { bookingId: anId('B'), date: '2026-12-01', timeSlot: 'morning', customerName: 'Dana Miller' },
+  openJobs: 2,
+  record: {
+    jobs: 10,
+    answered: { kept: 9, of: 10 },
+    onTime: { kept: 9, of: 10 },
+    handedBack: 0,
+    finished: { kept: 9, of: 10 },
+    reviews: null,
+    reliability: 0,
+  },
+  declined: { jobs: 1, of: 10 },
+  lastSeenAt: at,
+  ...overrides,
+})
+
+/** The office's list of painters, in wire format. */
+export const thePainters = (...painters: object[]) => ({ total: painters.length, painters })
+
 /** How the business is set, in wire format: amounts in dollars. */
 export const aBusiness = (overrides: object = {}) => ({
   phone: '(215) 555-0100',
