@@ -25,6 +25,7 @@ export const Contractor = z
     experienceYears: z.int().nullable(),
     sqFtPerDay: z.int(),
     isActive: z.boolean(),
+    lastDay: Day.nullable().describe('Of a painter who leaves: inactive once it is over'),
     isVerified: z.boolean(),
     emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
     totalJobs: z.int(),

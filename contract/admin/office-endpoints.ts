@@ -29,6 +29,7 @@ import {
 import { eraseCustomer, exportCustomer } from './customers.ts'
 import { listDayVisits } from './day-visits.ts'
 import { listInquiries, markInquiryHandled } from './inquiries.ts'
+import { getLeaving, leave } from './leaving.ts'
 import { getMessage, listMessages, resendMessage } from './messages.ts'
 import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from './money.ts'
 import { getNeeds } from './needs.ts'
@@ -73,6 +74,8 @@ export const officeEndpoints: readonly Endpoint[] = [
   inviteContractor,
   listPainters,
   inviteAgain,
+  getLeaving,
+  leave,
   setContractorStatus,
   resetContractorPassword,
   updateContractor,

@@ -8,7 +8,7 @@ import { Contractor } from './contractors.ts'
 
 const Invitation = z.object({
   sentAt: Instant.describe('When the last invitation was made'),
-  expiresAt: Instant.nullable().describe('Until when its link works; null when it is used or void'),
+  expiresAt: Instant.nullable().describe('Until when its link works; null when it does no more'),
   problem: z.string().nullable().describe('Why it came back, in plain words; null as far as we know it arrived'),
 })
 

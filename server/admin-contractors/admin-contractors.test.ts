@@ -45,6 +45,7 @@ describe('GET /api/admin/contractors', () => {
       experienceYears: null,
       sqFtPerDay: 500,
       isActive: true,
+      lastDay: null,
       isVerified: false,
       emailConfirmed: false,
       totalJobs: 1,

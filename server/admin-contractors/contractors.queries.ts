@@ -10,7 +10,7 @@ const select = sql`
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
          c.business_name as "businessName", c.license_number as "licenseNumber", c.bio,
          c.experience_years as "experienceYears", c.sqft_per_day as "sqFtPerDay", c.is_active as "isActive",
-         c.is_verified as "isVerified", c.email_confirmed_at is not null as "emailConfirmed", c.created_at as "createdAt", c.w9_file as "w9Document",
+         c.last_day as "lastDay", c.is_verified as "isVerified", c.email_confirmed_at is not null as "emailConfirmed", c.created_at as "createdAt", c.w9_file as "w9Document",
          (select count(*) from jobs back where back.contractor_id = c.id and back.handed_back is not null) as "handedBack"`
 
 /** Every painter, newest first, with the number of their current and past jobs; declined and cancelled ones do not count. */

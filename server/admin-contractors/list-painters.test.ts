@@ -79,6 +79,15 @@ describe('GET /api/admin/painters', () => {
     expect((await only()).invitation?.problem).toBeNull()
   })
 
+  test('says that the link of an invitation no longer works', async () => {
+    const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '215 555 0101' }
+    await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+    const expires = (await only()).invitation?.expiresAt
+    expect(expires).toBeTruthy()
+    await app.db.updateTable('one_time_tokens').set({ expires_at: TEST_NOW }).execute()
+    expect((await only()).invitation?.expiresAt).toBeNull()
+  })
+
   test('waits as long as something is missing for a first job', async () => {
     await aPainter(app, { password_hash: passwordHash })
     expect((await only()).state).toBe('waits')

@@ -81,7 +81,7 @@ export async function painterDetails(db: Db, ids: readonly string[], now: Date):
        order by recipient, created_at desc, id desc)
     select c.id, json_build_object('jobs', coalesce(worked.declined, 0), 'of', coalesce(worked.given, 0)) as declined,
            greatest(worked.at, logins.at) as "lastSeenAt", coalesce(link.created_at, c.created_at) as "invitedAt",
-           case when link.used_at is null then link.expires_at end as "inviteExpiresAt",
+           case when link.used_at is null and link.expires_at > ${now} then link.expires_at end as "inviteExpiresAt",
            case when letter.state = 'dead' then coalesce(letter.last_error, '') end as "inviteError"
       from contractors c
       left join worked on worked.contractor_id = c.id

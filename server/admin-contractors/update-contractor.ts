@@ -38,6 +38,27 @@ const audit = (db: Transaction, deps: Deps, id: string, action: string, before: 
     after,
   })
 
+/** Ends an account within the caller's transaction, which holds its row: no sessions, no links, no new work. */
+export async function deactivate(
+  db: Transaction,
+  deps: Pick<Deps, 'now' | 'actor'>,
+  { id, is_active: isActive }: { id: string; is_active: boolean },
+): Promise<void> {
+  if (isActive) {
+    await db.updateTable('contractors').set({ is_active: false }).where('id', '=', id).execute()
+    recordAudit(db, deps.now(), {
+      actor: deps.actor,
+      action: 'contractor.deactivated',
+      subjectType: 'contractor',
+      subjectId: id,
+      before: { isActive: true },
+      after: { isActive: false },
+    })
+  }
+  await revokeSessionsOf(db, id, deps.now())
+  await endOneTimeTokensOf(db, deps.now(), id)
+}
+
 /**
  * Activates or deactivates a painter. Deactivation ends sessions and one-time links and stops new work, but the jobs stay; the
  * unfinished ones are returned, so that the office can take care of them (docs/rules/access.md).
@@ -45,15 +66,12 @@ const audit = (db: Transaction, deps: Deps, id: string, action: string, before: 
 export const setContractorStatus = (deps: Deps, id: string, isActive: boolean) =>
   inTransaction(deps.db, async (db) => {
     const before = await locked(db, id)
-    if (before.is_active !== isActive) {
-      await db.updateTable('contractors').set({ is_active: isActive }).where('id', '=', id).execute()
-      const action = isActive ? 'activated' : 'deactivated'
-      audit(db, deps, id, action, { isActive: before.is_active }, { isActive })
+    if (isActive && !before.is_active) {
+      // Whoever comes back has no last day any more.
+      await db.updateTable('contractors').set({ is_active: true, last_day: null }).where('id', '=', id).execute()
+      audit(db, deps, id, 'activated', { isActive: false }, { isActive: true })
     }
-    if (!isActive) {
-      await revokeSessionsOf(db, id, deps.now())
-      await endOneTimeTokensOf(db, deps.now(), id)
-    }
+    if (!isActive) await deactivate(db, deps, before)
     return { contractor: (await findContractor(db, id)) as Contractor, openJobs: await openJobsOf(db, id) }
   })
 

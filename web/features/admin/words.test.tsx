@@ -262,6 +262,16 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
       await user.type(field, '7')
     },
   ],
+  [
+    'a painter who leaves',
+    'contractors',
+    'Ann Bell',
+    press(said('Manage {name}', kim)),
+    press(said('Leaves…')),
+    async () => {
+      expect(await screen.findByText(said('Nobody is free: it waits for a painter'))).toBeTruthy()
+    },
+  ],
   ['an invitation', 'contractors', 'Ann Bell', press(said('Invite contractor')), readDialog('Chester')],
   [
     'a new password',

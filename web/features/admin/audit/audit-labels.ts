@@ -36,6 +36,8 @@ export const actionLabels: Labels = {
   'contractor.erased': message('Contractor erased'),
   'contractor.invited': message('Contractor invited'),
   'contractor.invited-again': message('Contractor invited again'),
+  'contractor.leaves': message('Contractor leaves'),
+  'contractor.stays': message('Contractor stays after all'),
   'contractor.password-changed': message('Contractor password changed'),
   'contractor.password-reset': message('Contractor password reset'),
   'contractor.password-set': message('Contractor password set'),
@@ -84,6 +86,9 @@ export const actionLabels: Labels = {
 
 /** Labels of the recorded fields other than prices. */
 export const fieldLabels: Labels = {
+  lastDay: message('Last day'),
+  left: message('Left'),
+  withoutPainter: message('Without a painter'),
   addressCorrected: message('Address corrected'),
   address: message('Address'),
   amount: message('Amount'),
@@ -99,6 +104,7 @@ export const fieldLabels: Labels = {
   difference: message('Difference'),
   email: message('Email'),
   finalCost: message('Final cost'),
+  given: message('Given to others'),
   handedBack: message('Handed back'),
   handledAt: message('Handled at'),
   isActive: message('Active'),

@@ -169,28 +169,22 @@ test('a new password is shown once, after confirmation', async () => {
   expect((await open()).queryByText('brick-wall-42')).toBeNull()
 })
 
-test('deactivating lists the jobs that stay; activating needs no confirmation', async () => {
+test('an inactive painter is brought back without a question', async () => {
   const status = `PUT ${painter}/status`
-  let isActive = true
-  const { user, bodyOf, open, calls } = show({
+  let isActive = false
+  const { user, bodyOf, open } = show({
     [list]: () => Response.json([aContractor({ isActive })]),
-    [status]: (body) => {
-      isActive = (body as { isActive: boolean }).isActive
-      const openJobs = [{ id: anId('J'), bookingId: anId('B'), status: 'acknowledged', scheduledDate: '2026-12-01' }]
-      return Response.json({ contractor: aContractor({ isActive }), openJobs })
+    [`GET ${painter}/leaving`]: () =>
+      Response.json({ contractor: aContractor({ isActive }), lastDay: '2026-11-22', jobs: [] }),
+    [status]: () => {
+      isActive = true
+      return Response.json({ contractor: aContractor(), openJobs: [] })
     },
   })
   const dialog = await open()
-  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Kim Lee?' }))
-  expect(calls()).not.toContain(status)
-  await user.click(question.getByRole('button', { name: 'Deactivate' }))
-  expect(await dialog.findByText('1 open job stays with this painter')).toBeTruthy()
-  expect(dialog.getByText(/Tue, Dec 1, Acknowledged, booking BBBBB-BBBBB-BBBBB-BBBBB/)).toBeTruthy()
-  expect(bodyOf(status)).toEqual({ isActive: false })
   await user.click(await dialog.findByRole('button', { name: 'Activate' }))
-  expect(await dialog.findByRole('button', { name: 'Deactivate' })).toBeTruthy()
-  expect(dialog.queryByText('1 open job stays with this painter')).toBeNull()
+  expect(await dialog.findByRole('button', { name: 'Leaves…' })).toBeTruthy()
+  expect(bodyOf(status)).toEqual({ isActive: true })
 })
 
 test('the W9 opens in a new tab through its own link; viewing it may be recorded as verification', async () => {

@@ -17,6 +17,7 @@ import {
   aBusiness,
   aContractor,
   aLedger,
+  aLeftJob,
   aMessage,
   anArea,
   anId,
@@ -189,6 +190,15 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
   'GET /api/admin/board': board,
   'GET /api/contractor-availability-overview': [{ date }],
   [`GET /api/contractor-availability/${date}`]: { timeSlots: [] },
+  [`GET /api/admin/contractors/${anId('C')}/leaving`]: {
+    contractor: aContractor(),
+    lastDay: date,
+    jobs: [
+      aLeftJob(),
+      aLeftJob({ bookingId: anId('D'), successor: null, fits: [] }),
+      aLeftJob({ bookingId: anId('E'), hasBegun: true }),
+    ],
+  },
   'GET /api/admin/painters': thePainters(
     aPainterLine(),
     aPainterLine({

@@ -21,6 +21,7 @@ export const aContractor = (overrides: object = {}) => ({
   experienceYears: 8,
   sqFtPerDay: 600,
   isActive: true,
+  lastDay: null,
   isVerified: false,
   emailConfirmed: true,
   totalJobs: 4,
@@ -49,6 +50,25 @@ export const aPainterLine = (overrides: object = {}) => ({
   },
   declined: { jobs: 1, of: 10 },
   lastSeenAt: at,
+  ...overrides,
+})
+
+/** A job of a painter who leaves, in wire format. */
+export const aLeftJob = (overrides: object = {}) => ({
+  bookingId: anId('B'),
+  version: 3,
+  customerName: 'Dana Miller',
+  town: 'Media',
+  scheduledDate: '2026-12-01',
+  endDate: '2026-12-01',
+  timeSlot: 'morning',
+  status: 'acknowledged',
+  hasBegun: false,
+  successor: { id: anId('E'), name: 'Ann Bell' },
+  fits: [
+    { id: anId('E'), name: 'Ann Bell' },
+    { id: anId('F'), name: 'Bob Stone' },
+  ],
   ...overrides,
 })
 

@@ -29,7 +29,7 @@ function InvitationFact({ t, reader, painter }: { t: PageWords; reader: Reader; 
     return <span className={css.problem}>{t('Invitation came back: {why}', { why: invitation.problem })}</span>
   }
   const day = (at: Date) => formatShortDate(reader, todayIn(reader.market, new Date(at)))
-  if (invitation.expiresAt === null || new Date(invitation.expiresAt) <= new Date()) {
+  if (invitation.expiresAt === null) {
     return <span className={css.problem}>{t('The link ran out')}</span>
   }
   return <span className={css.soft}>{t('Since {day}', { day: day(invitation.sentAt) })}</span>
