@@ -6,7 +6,8 @@ import { identifier } from './fields.ts'
 /** How many of how many. */
 export const Share = z.object({ kept: z.int(), of: z.int() })
 
-const PainterRecord = z
+/** A record with its class, as office and painter see it. */
+export const PainterRecord = z
   .object({
     jobs: z.int().describe('Jobs of the last 90 days, whatever became of them'),
     answered: Share.describe('Accepted or declined before the deadline'),

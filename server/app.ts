@@ -37,6 +37,7 @@ import { registerInquiryAdministration } from './inquiries/administer-inquiries.
 import { registerInquiries } from './inquiries/inquiries.routes.ts'
 import { registerJobEvents } from './job-events/job-events.routes.ts'
 import { registerJobs } from './jobs/jobs.routes.ts'
+import { registerLeaving } from './leaving/leaving.routes.ts'
 import { registerMessages } from './messages/messages.routes.ts'
 import { registerMetrics } from './metrics/metrics.routes.ts'
 import { registerCards } from './money/cards.routes.ts'
@@ -187,6 +188,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerAdminBookings(app, deps)
   registerBoard(app, deps)
   registerTakers(app, deps)
+  registerLeaving(app, deps)
   registerPhoneBookings(app, deps)
   registerSearch(app, deps)
   registerDayVisits(app, deps)

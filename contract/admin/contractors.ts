@@ -12,7 +12,7 @@ const params = z.object({ id: identifier('contractor') })
 
 const serviceAreaIds = z.array(identifier('service area')).max(500)
 
-const Contractor = z
+export const Contractor = z
   .object({
     id: Id,
     firstName: z.string(),
@@ -25,6 +25,7 @@ const Contractor = z
     experienceYears: z.int().nullable(),
     sqFtPerDay: z.int(),
     isActive: z.boolean(),
+    lastDay: Day.nullable().describe('Of a painter who leaves: inactive once it is over'),
     isVerified: z.boolean(),
     emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
     totalJobs: z.int(),
@@ -111,7 +112,8 @@ export const updateContractor = endpoint({
   method: 'PATCH',
   path: '/api/admin/contractors/{id}',
   access: 'administrator',
-  summary: 'Sets the productivity (square feet in a day), the verification, or until when no new work is given.',
+  summary:
+    'Sets the productivity (square feet in a day), the verification, or until when no new work is given. 409 conflict for somebody who has no W9 and would become verified.',
   params,
   body: z.object({
     sqFtPerDay: z.int().min(MIN_SQFT_PER_DAY).max(MAX_SQFT_PER_DAY).exactOptional(),

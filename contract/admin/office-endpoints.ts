@@ -37,11 +37,13 @@ import {
 import { eraseCustomer, exportCustomer } from './customers.ts'
 import { listDayVisits } from './day-visits.ts'
 import { listInquiries, markInquiryHandled } from './inquiries.ts'
+import { getLeaving, leave } from './leaving.ts'
 import { getMessage, listMessages, resendMessage } from './messages.ts'
 import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from './money.ts'
 import { getNeeds } from './needs.ts'
 import { streamOfficeNews } from './office-news.ts'
 import { getOverview } from './overview.ts'
+import { inviteAgain, listPainters } from './painters.ts'
 import {
   exportDuePayouts,
   exportYearlyTotals,
@@ -78,6 +80,10 @@ export const officeEndpoints: readonly Endpoint[] = [
   searchOffice,
   listContractors,
   inviteContractor,
+  listPainters,
+  inviteAgain,
+  getLeaving,
+  leave,
   setContractorStatus,
   resetContractorPassword,
   updateContractor,

@@ -45,6 +45,7 @@ describe('GET /api/admin/contractors', () => {
       experienceYears: null,
       sqFtPerDay: 500,
       isActive: true,
+      lastDay: null,
       isVerified: false,
       emailConfirmed: false,
       totalJobs: 1,
@@ -190,9 +191,24 @@ test('productivity and verification are set, and the audit log has the previous 
     before: { sqFtPerDay: 500, isVerified: false },
     after: { sqFtPerDay: 650, isVerified: false },
   })
+  await app.db.updateTable('contractors').set({ w9_file: 'w9' }).where('id', '=', painter.id).execute()
   const verified = await call(`PATCH /api/admin/contractors/${painter.id}`, { isVerified: true })
   expect(verified.body).toMatchObject({ sqFtPerDay: 650, isVerified: true })
   expect((await call(`PATCH /api/admin/contractors/${painter.id}`, { sqFtPerDay: 99 })).status).toBe(400)
+})
+
+// @proves docs/rules/office.md#verified-with-a-w9
+test('nobody is verified without a W9, and it is said what is missing', async () => {
+  const painter = await aPainter(app, { slots: [] })
+  const verify = (isVerified: boolean) =>
+    call(`PATCH /api/admin/contractors/${painter.id}`, { isVerified, sqFtPerDay: 700 })
+  const refused = await verify(true)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((refused.body as { message: string }).message).toMatch(/W9/)
+  expect(await lastAudit(painter.id)).toBeUndefined()
+  expect(await verify(false)).toMatchObject({ status: 200, body: { sqFtPerDay: 700, isVerified: false } })
+  await app.db.updateTable('contractors').set({ w9_file: 'w9' }).where('id', '=', painter.id).execute()
+  expect(await verify(true)).toMatchObject({ status: 200, body: { isVerified: true } })
 })
 
 describe('service areas of a painter', () => {

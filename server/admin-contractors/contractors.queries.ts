@@ -10,7 +10,7 @@ const select = sql`
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
          c.business_name as "businessName", c.license_number as "licenseNumber", c.bio,
          c.experience_years as "experienceYears", c.sqft_per_day as "sqFtPerDay", c.is_active as "isActive",
-         c.is_verified as "isVerified", c.email_confirmed_at is not null as "emailConfirmed", c.created_at as "createdAt", c.w9_file as "w9Document",
+         c.last_day as "lastDay", c.is_verified as "isVerified", c.email_confirmed_at is not null as "emailConfirmed", c.created_at as "createdAt", c.w9_file as "w9Document",
          c.paused_until as "pausedUntil",
          (select count(*) from jobs back where back.contractor_id = c.id and back.handed_back is not null) as "handedBack"`
 
@@ -85,7 +85,7 @@ export const unlinkOtherAreas = (db: Transaction, contractorId: string, areaIds:
 export const lockContractor = (db: Transaction, id: string) =>
   db
     .selectFrom('contractors')
-    .select(['id', 'email', 'is_active', 'is_verified', 'sqft_per_day', 'paused_until'])
+    .select(['id', 'email', 'is_active', 'is_verified', 'sqft_per_day', 'paused_until', 'w9_file'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -40,6 +40,27 @@ const audit = (db: Transaction, deps: Deps, id: string, action: string, before: 
     after,
   })
 
+/** Ends an account within the caller's transaction, which holds its row: no sessions, no links, no new work. */
+export async function deactivate(
+  db: Transaction,
+  deps: Pick<Deps, 'now' | 'actor'>,
+  { id, is_active: isActive }: { id: string; is_active: boolean },
+): Promise<void> {
+  if (isActive) {
+    await db.updateTable('contractors').set({ is_active: false }).where('id', '=', id).execute()
+    recordAudit(db, deps.now(), {
+      actor: deps.actor,
+      action: 'contractor.deactivated',
+      subjectType: 'contractor',
+      subjectId: id,
+      before: { isActive: true },
+      after: { isActive: false },
+    })
+  }
+  await revokeSessionsOf(db, id, deps.now())
+  await endOneTimeTokensOf(db, deps.now(), id)
+}
+
 /**
  * Activates or deactivates a painter. Deactivation ends sessions and one-time links and stops new work, but the jobs stay; the
  * unfinished ones are returned, so that the office can take care of them (docs/rules/access.md).
@@ -47,15 +68,12 @@ const audit = (db: Transaction, deps: Deps, id: string, action: string, before: 
 export const setContractorStatus = (deps: Deps, id: string, isActive: boolean) =>
   inTransaction(deps.db, async (db) => {
     const before = await locked(db, id)
-    if (before.is_active !== isActive) {
-      await db.updateTable('contractors').set({ is_active: isActive }).where('id', '=', id).execute()
-      const action = isActive ? 'activated' : 'deactivated'
-      audit(db, deps, id, action, { isActive: before.is_active }, { isActive })
+    if (isActive && !before.is_active) {
+      // Whoever comes back has no last day any more.
+      await db.updateTable('contractors').set({ is_active: true, last_day: null }).where('id', '=', id).execute()
+      audit(db, deps, id, 'activated', { isActive: false }, { isActive: true })
     }
-    if (!isActive) {
-      await revokeSessionsOf(db, id, deps.now())
-      await endOneTimeTokensOf(db, deps.now(), id)
-    }
+    if (!isActive) await deactivate(db, deps, before)
     return { contractor: (await findContractor(db, id)) as Contractor, openJobs: await openJobsOf(db, id) }
   })
 
@@ -69,7 +87,8 @@ function checkPause({ market, now }: Deps, until: CivilDate | null | undefined):
 /**
  * Sets the productivity (square feet per day), the verification flag, or until when they get no new work
  * (docs/rules/office.md#a-painters-pause). Assigned jobs keep their length and their painter.
- * @throws AppError `not_found`; `invalid_request` for a pause that ends too soon or too late
+ * @throws AppError `not_found`; `invalid_request` for a pause that ends too soon or too late; `conflict` when somebody without a W9
+ * would become verified (docs/rules/office.md#verified-with-a-w9)
  */
 export const updateContractor = (
   deps: Deps,
@@ -82,6 +101,12 @@ export const updateContractor = (
     const before = { sqFtPerDay: row.sqft_per_day, isVerified: row.is_verified }
     const { pausedUntil = row.paused_until, ...rest } = change
     const after = { ...before, ...rest }
+    if (after.isVerified && !before.isVerified && row.w9_file === null) {
+      throw new AppError(
+        'conflict',
+        message("There's no W9 yet. Ask for it first: without one nobody can be marked as verified."),
+      )
+    }
     if (pausedUntil !== row.paused_until) {
       await db.updateTable('contractors').set({ paused_until: pausedUntil }).where('id', '=', id).execute()
       const action = pausedUntil === null ? 'pause-lifted' : 'paused'

@@ -10,7 +10,14 @@ import { weekdays } from '../../domain/dates.ts'
 import { documentKinds } from '../../domain/document.ts'
 import { DEFAULT_SQFT_PER_DAY, isTooLong, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { inquiryKinds } from '../../domain/inquiries.ts'
-import { handBackReasons, isJobOpen, jobMove, jobStatuses, undoLeadsTo } from '../../domain/job-status.ts'
+import {
+  handBackReasons,
+  isJobOpen,
+  jobMove,
+  jobStatuses,
+  undoLeadsTo,
+  unfinishedJobStatuses,
+} from '../../domain/job-status.ts'
 import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '../../domain/ledger.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
 import { officeNoteKinds, undoableActs } from '../../domain/office/acts.ts'
@@ -196,6 +203,7 @@ describe('what the database checks is what the domain says:', () => {
       bookings_unfinished: ['status', bookingStatuses, unfinishedBookingStatuses],
       jobs_one_live: ['status', jobStatuses, jobStatuses.filter((status) => isJobOpen(status))],
       jobs_unanswered: ['status', jobStatuses, canAcknowledge],
+      jobs_unfinished: ['status', jobStatuses, unfinishedJobStatuses],
       reviews_shown: ['state', reviewStates, ['published']],
       change_orders_open: ['state', changeStates, ['sent']],
       effects_due: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], openEffectStates],

@@ -31,6 +31,7 @@ const released = [
   ['0016_needs.sql', 'av30mm0eUC6Ng9s2JLGtjIdb2FMRNCpOdYRmwYCIO3g'],
   ['0017_search.sql', '5hXGNGec7CncH7skMxGPJGzhwJOuvGkeUrYBvoU-d8g'],
   ['0018_sources.sql', '10nxM41B4dj2-JSkEyj-bE-UPKLtL7wxOqnWmt2Y30o'],
+  ['0019_painters.sql', 'kVe4-oaAReFZSaJ1bDWFfMphJcPDWmUEok4VvBs1H0g'],
   ['0020_closures.sql', 'doEoPcQcTCTlQTRMwZ8ohLlLEIdog7yeFEQKMQeO37M'],
 ] as const
 

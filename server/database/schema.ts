@@ -90,6 +90,8 @@ export interface Database
     password_expires_at: InstantOrNull
     email_confirmed_at: InstantOrNull
     home_zip: Nullable<string>
+    /** Of a painter who leaves: their last day with us. */
+    last_day: Nullable<string>
     /** The address that replaces `email` once a link sent there is used. */
     new_email: Nullable<string>
     created_at: Instant

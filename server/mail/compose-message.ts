@@ -47,6 +47,7 @@ import { findDigestSubject } from '../emails/office-digest-subject.queries.ts'
 import { findTokenSubject } from '../emails/one-time-link.ts'
 import { painterConfirmed } from '../emails/painter-confirmed.ts'
 import { painterLate } from '../emails/painter-late.ts'
+import { findPainterLeft, painterLeft } from '../emails/painter-left.ts'
 import { painterOnTheWay } from '../emails/painter-on-the-way.ts'
 import { passwordReset } from '../emails/password-reset.ts'
 import { paymentReminder } from '../emails/payment-reminder.ts'
@@ -192,6 +193,7 @@ const kinds: Record<MessageKind, Bound> = {
   'booking-links': bind(bookingLinks, (deps, { bookingIds }: { bookingIds: string[] }) =>
     findBookingSubjects(deps, bookingIds),
   ),
+  'painter-left': bind(painterLeft, findPainterLeft),
   'commercial-inquiry': bind(commercialInquiry, inquirySubject),
   inquiry: bind(inquiry, inquirySubject),
   'document-issued': bind(documentIssued, document),

@@ -64,7 +64,7 @@ export async function painterRecords(
              j.status = 'completed' and not ${isTouchUp('j.booking_id')} as is_done
         from jobs j
        where (j.assigned_at >= ${since} or j.scheduled_date >= ${first}::date)
-         and (${contractorIds === null} or j.contractor_id = any(${contractorIds ?? []})))
+         ${contractorIds === null ? sql`` : sql`and j.contractor_id = any(${contractorIds})`})
     select contractor_id as "contractorId", count(*)::int as jobs,
            (count(*) filter (where is_answer and (acknowledged_at <= deadline
               or (acknowledged_at is null and status = 'rejected' and closed_at < deadline))))::int as "answeredKept",

@@ -24,6 +24,7 @@ describe('rounds', () => {
     'move-unanswered-jobs',
     'report-unconfirmed-visits',
     'report-missed-visits',
+    'end-last-days',
     'reckon-reliability',
     'remind-of-payments',
     'ask-about-checkouts',
@@ -45,6 +46,7 @@ describe('rounds', () => {
       'move-unanswered-jobs',
       'report-unconfirmed-visits',
       'report-missed-visits',
+      'end-last-days',
       'ask-about-checkouts',
     ])
     app.setNow(later(HOUR))

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { remindOfPayments } from '../ledger/remind.ts'
 import { indexAllQuotes } from '../search/index-quotes.ts'
 import { askForReviews } from './ask-for-reviews.ts'
+import { endLastDays } from './end-last-days.ts'
 import { HEARTBEAT } from './heartbeat.ts'
 import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
 import { prune } from './prune.ts'
@@ -31,6 +32,7 @@ const tasks: readonly Task[] = [
   { name: 'move-unanswered-jobs', every: MINUTE, run: moveUnansweredJobs },
   { name: 'report-unconfirmed-visits', every: MINUTE, run: reportUnconfirmedVisits },
   { name: 'report-missed-visits', every: MINUTE, run: reportMissedVisits },
+  { name: 'end-last-days', every: MINUTE, run: endLastDays },
   { name: 'reckon-reliability', every: 60 * MINUTE, run: reckonReliability },
   { name: 'remind-of-payments', every: 5 * MINUTE, run: remindOfPayments },
   { name: 'ask-about-checkouts', every: MINUTE, run: askAboutCheckouts },

@@ -11,6 +11,7 @@ const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = 
   'booking-cancelled': 'customer',
   'booking-waiting': 'customer',
   'booking-links': 'customer',
+  'painter-left': 'customer',
   'booking-changed': 'customer',
   'cost-adjusted': 'customer',
   'painter-late': 'customer',

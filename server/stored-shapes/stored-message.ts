@@ -48,6 +48,7 @@ const payloads = {
   'visit-unconfirmed': booking,
   'booking-waiting': booking,
   'booking-links': z.object({ bookingIds: z.array(id) }),
+  'painter-left': contractor.extend({ bookingIds: z.array(id) }),
   'commercial-inquiry': inquiry,
   inquiry,
   'document-issued': z.object({ documentId: id }),

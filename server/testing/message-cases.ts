@@ -227,6 +227,19 @@ export function messageCases(
       const payload = { bookingIds: [one.bookingId, two.bookingId] }
       return { payload, contains, undo: () => setBooking(one.bookingId, { status: 'cancelled' }) }
     },
+    'painter-left': async () => {
+      const [one, two] = [await visit(app), await visit(app)]
+      await setBooking(two.bookingId, { contractor_id: null, status: 'pending' })
+      const contains = ['Mon, Nov 30', one.quote.address, `${ORIGIN}/manage-booking?booking=${one.bookingId}&key=m`]
+      const payload = { contractorId: two.painter.id, bookingIds: [one.bookingId, two.bookingId] }
+      return {
+        payload,
+        contains,
+        undo: async () => {
+          for (const { bookingId } of [one, two]) await setBooking(bookingId, { status: 'cancelled' })
+        },
+      }
+    },
     'office-digest': async () => {
       // Besides this visit, those that other cases made are listed.
       await visit(app, { date: TODAY, slot: 'afternoon' })

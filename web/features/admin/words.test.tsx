@@ -14,7 +14,7 @@ import { forgetPricingDraft } from './pricing/pricing-draft.ts'
 import { forgetEnding } from './session/session-ending.ts'
 import { theNeeds, theVisits } from './testing/need-records.ts'
 import { officeAnswers, unsaid } from './testing/office.ts'
-import { anId } from './testing/records.ts'
+import { anId, thePainters } from './testing/records.ts'
 import { showAdmin } from './testing/show-admin.tsx'
 
 // Registered before the first text below is rendered, and removed after the file.
@@ -262,6 +262,16 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
       await user.type(field, '7')
     },
   ],
+  [
+    'a painter who leaves',
+    'contractors',
+    'Ann Bell',
+    press(said('Manage {name}', kim)),
+    press(said('Leaves…')),
+    async () => {
+      expect(await screen.findByText(said('Nobody is free: it waits for a painter'))).toBeTruthy()
+    },
+  ],
   ['an invitation', 'contractors', 'Ann Bell', press(said('Invite contractor')), readDialog('Chester')],
   [
     'a new password',
@@ -409,7 +419,8 @@ test.each([
   ['audit', said('No changes yet')],
 ])('so is the tab %s when it is empty', async (at, text) => {
   const nothing = Object.entries(officeAnswers).map(([call, answer]) => [call, Array.isArray(answer) ? [] : answer])
-  show(`/admin?tab=${at}`, Object.fromEntries(nothing) as typeof officeAnswers)
+  const empty = { ...Object.fromEntries(nothing), 'GET /api/admin/painters': thePainters() }
+  show(`/admin?tab=${at}`, empty as typeof officeAnswers)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(unsaid()).toEqual([])
 })

@@ -38,6 +38,9 @@ export const actionLabels: Labels = {
   'contractor.email-confirmed': message('Contractor email confirmed'),
   'contractor.erased': message('Contractor erased'),
   'contractor.invited': message('Contractor invited'),
+  'contractor.invited-again': message('Contractor invited again'),
+  'contractor.leaves': message('Contractor leaves'),
+  'contractor.stays': message('Contractor stays after all'),
   'contractor.password-changed': message('Contractor password changed'),
   'contractor.password-reset': message('Contractor password reset'),
   'contractor.password-set': message('Contractor password set'),
@@ -88,6 +91,10 @@ export const actionLabels: Labels = {
 
 /** Labels of the recorded fields other than prices. */
 export const fieldLabels: Labels = {
+  lastDay: message('Last day'),
+  left: message('Left'),
+  withoutPainter: message('Without a painter'),
+  addressCorrected: message('Address corrected'),
   address: message('Address'),
   amount: message('Amount'),
   entry: message('Entry'),
@@ -103,7 +110,7 @@ export const fieldLabels: Labels = {
   email: message('Email'),
   finalCost: message('Final cost'),
   firstDay: message('First day'),
-  lastDay: message('Last day'),
+  given: message('Given to others'),
   label: message('Reason'),
   handedBack: message('Handed back'),
   handledAt: message('Handled at'),

@@ -1,90 +1,96 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { type Contractor, setContractorStatus } from '../../../../contract/admin/contractors.ts'
+import { getLeaving } from '../../../../contract/admin/leaving.ts'
+import { addDays } from '../../../../domain/dates.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { formatId } from '../../../../domain/identifiers.ts'
-import { jobStatusLabels } from '../../../../domain/job-status.ts'
 import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
 import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
 import { useContractorChange } from './use-contractor-change.ts'
 
-type Changed = Awaited<ReturnType<typeof call<undefined, undefined, undefined, typeof setContractorStatus.response>>>
+const LeavesDialog = lazy(async () => ({ default: (await import('./leaving/LeavesDialog.tsx')).LeavesDialog }))
 
-/** Deactivates or reactivates a painter; lists the jobs that are still theirs. */
-export function ContractorActivity({ contractor }: { contractor: Contractor }) {
+/** What of the jobs after the last day is still theirs. */
+function StillTheirs({ contractor, lastDay, onGive }: { contractor: Contractor; lastDay: string; onGive: () => void }) {
   const t = useWords()
   const reader = useReader()
-  const [asking, setAsking] = useState(false)
-  const [openJobs, setOpenJobs] = useState<NonNullable<Changed>['openJobs']>([])
-  const change = useContractorChange(
-    (isActive: boolean) => call(setContractorStatus, { params: { id: contractor.id }, body: { isActive } }),
-    (answer) => {
-      setAsking(false)
-      setOpenJobs(answer.contractor.isActive ? [] : answer.openJobs)
-      toast({
-        title: answer.contractor.isActive
-          ? t('{name} is active', { name: fullName(contractor) })
-          : t('{name} is inactive', { name: fullName(contractor) }),
-      })
-    },
+  const query = useQuery({
+    ...queryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const count = query.data?.jobs.length
+  const day = formatShortDate(reader, lastDay)
+  if (contractor.lastDay === null && !count) return null
+  return (
+    <>
+      <p>
+        {count
+          ? t(
+              'Last day: {day}. {count, plural, one {# job after it is still theirs.} other {# jobs after it are still theirs.}}',
+              { day, count },
+            )
+          : t('Last day: {day}.', { day })}
+      </p>
+      {!contractor.isActive && count !== undefined && count > 0 && (
+        <Button variant="secondary" onClick={onGive}>
+          {t('Give jobs away…')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Whether a painter is active, leaves or has left; leads to their leaving, and brings them back. */
+export function ContractorActivity({ contractor }: { contractor: Contractor }) {
+  const t = useWords()
+  const [leaving, setLeaving] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const activate = useContractorChange(
+    () => call(setContractorStatus, { params: { id: contractor.id }, body: { isActive: true } }),
+    ({ contractor: saved }) => toast({ title: t('{name} is active', { name: fullName(saved) }) }),
     t('The status was not changed'),
   )
+  const { lastDay } = contractor
+  const yesterday = addDays(useToday(), -1)
+  const day = lastDay ?? (contractor.isActive ? null : yesterday)
+  const open = () => {
+    setWasOpened(true)
+    setLeaving(true)
+  }
   return (
     <section className={css.part} aria-labelledby="contractor-activity">
       <h3 id="contractor-activity">{t('Status')}</h3>
-      {openJobs.length > 0 && (
-        <Notice
-          tone="warn"
-          role="status"
-          title={t(
-            '{count, plural, one {# open job stays with this painter} other {# open jobs stay with this painter}}',
-            { count: openJobs.length },
-          )}
-        >
-          <p>{t('To give them to someone else, edit each booking:')}</p>
-          <ul>
-            {openJobs.map((job) => (
-              <li key={job.id}>
-                {t('{date}, {status}, booking {id}', {
-                  date: formatShortDate(reader, job.scheduledDate),
-                  status: t(jobStatusLabels[job.status]),
-                  id: formatId(job.bookingId),
-                })}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {day !== null && <StillTheirs contractor={contractor} lastDay={day} onGive={open} />}
       {contractor.isActive ? (
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          {t('Deactivate')}
+        <Button variant="danger" onClick={open}>
+          {lastDay === null ? t('Leaves…') : t('Change last day…')}
         </Button>
       ) : (
-        <Button working={change.isPending} workingLabel={t('Activating...')} onClick={() => change.mutate(true)}>
+        <Button
+          working={activate.isPending}
+          workingLabel={t('Activating...')}
+          onClick={() => activate.mutate(undefined)}
+        >
           {t('Activate')}
         </Button>
       )}
-      <ConfirmDialog
-        opened={asking}
-        title={t('Deactivate {name}?', { name: fullName(contractor) })}
-        confirmLabel={t('Deactivate')}
-        workingLabel={t('Deactivating...')}
-        destructive
-        working={change.isPending}
-        onConfirm={() => change.mutate(false)}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          {t(
-            "They're signed out everywhere and get no new jobs. They keep the jobs they have, and you'll see which ones.",
-          )}
-        </p>
-      </ConfirmDialog>
+      {wasOpened && (
+        <Suspense>
+          <LeavesDialog
+            key={contractor.id}
+            contractor={contractor}
+            opened={leaving}
+            onClose={() => setLeaving(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -24,3 +24,18 @@ test('a painter who is gone is said to be', async () => {
   showAdmin(<ContractorAtAddress />, { at: `/admin?contractor=${anId('D')}` })
   expect(await screen.findByText("We couldn't open this painter.")).toBeTruthy()
 })
+
+test('what makes a painter ready for work is in one view, and the rest one link away', async () => {
+  answerCalls({
+    'GET /api/admin/contractors': () => Response.json([aContractor({ w9Document: 'w9-file' })]),
+    [`GET /api/admin/contractors/${anId('C')}/service-areas`]: () =>
+      Response.json([{ id: anId('A'), name: 'Chester', type: 'county', assigned: false, priority: null }]),
+  })
+  const { user } = showAdmin(<ContractorAtAddress />, { at: `/admin?contractor=${anId('C')}&at=ready` })
+  expect(await screen.findByRole('button', { name: 'View W9' })).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as verified' }).disabled).toBe(false)
+  expect(await screen.findByRole('checkbox', { name: 'Chester' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Everything about Kim' }))
+  expect(await screen.findByRole('heading', { name: 'Password' })).toBeTruthy()
+})

@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import type { Contractor } from '../../../../contract/admin/contractors.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { useOfficeLinks } from '../frame/office-links.ts'
 import { ContractorActivity } from './ContractorActivity.tsx'
 import { ContractorAreas } from './ContractorAreas.tsx'
+import { ContractorInvitation } from './ContractorInvitation.tsx'
 import { ContractorPassword } from './ContractorPassword.tsx'
 import { ContractorPause, PausedChip } from './ContractorPause.tsx'
 import { ContractorProductivity } from './ContractorProductivity.tsx'
@@ -45,6 +49,21 @@ function GoToPart({ part }: { part: string }) {
   return null
 }
 
+/** What makes a painter ready for a first job, alone: the W9, the verification and the areas. The rest is one link away. */
+function MakeReady({ contractor }: { contractor: Contractor }) {
+  const t = useWords()
+  const linkTo = useOfficeLinks()
+  return (
+    <>
+      <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />
+      <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />
+      <Link to={linkTo('contractor', contractor.id, { at: 'record' })} preventScrollReset>
+        {t('Everything about {name}', { name: contractor.firstName })}
+      </Link>
+    </>
+  )
+}
+
 /** One painter in full, with all actions. */
 export function ContractorDialog({ contractor, part, opened, onClose }: ContractorDialogProps) {
   const t = useWords()
@@ -73,31 +92,42 @@ export function ContractorDialog({ contractor, part, opened, onClose }: Contract
             <PausedChip until={contractor.pausedUntil} />
             {!contractor.emailConfirmed && <StatusChip color="yellow">{t('Email not confirmed')}</StatusChip>}
           </p>
-          <dl className={css.facts}>
-            <Fact name={t('Email')}>
-              <a href={`mailto:${contractor.email}`}>{contractor.email}</a>
-            </Fact>
-            <Fact name={t('Phone')}>
-              <a href={`tel:${contractor.phone}`}>{formatPhone(contractor.phone)}</a>
-            </Fact>
-            <Fact name={t('Business')}>{contractor.businessName ?? '—'}</Fact>
-            <Fact name={t('License')}>{contractor.licenseNumber ?? '—'}</Fact>
-            <Fact name={t('Experience')}>
-              {contractor.experienceYears === null ? '—' : t('{years} years', { years: contractor.experienceYears })}
-            </Fact>
-            <Fact name={t('Jobs so far')}>{contractor.totalJobs}</Fact>
-            <Fact name={t('Handed back')}>{contractor.handedBack}</Fact>
-            <Fact name={t('Joined')}>{formatMoment(reader, contractor.createdAt)}</Fact>
-          </dl>
-          {part && <GoToPart part={part} />}
-          {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
-          <ContractorRecord key={`record-${contractor.id}`} contractorId={contractor.id} />
-          <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />
-          <ContractorProductivity key={`productivity-${contractor.id}`} contractor={contractor} />
-          <ContractorPause key={`pause-${contractor.id}`} contractor={contractor} />
-          <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />
-          <ContractorPassword key={`password-${contractor.id}`} contractor={contractor} />
-          <ContractorActivity key={`activity-${contractor.id}`} contractor={contractor} />
+          {part === 'ready' ? (
+            <MakeReady contractor={contractor} />
+          ) : (
+            <>
+              <dl className={css.facts}>
+                <Fact name={t('Email')}>
+                  <a href={`mailto:${contractor.email}`}>
+                    <EmailText>{contractor.email}</EmailText>
+                  </a>
+                </Fact>
+                <Fact name={t('Phone')}>
+                  <a href={`tel:${contractor.phone}`}>{formatPhone(contractor.phone)}</a>
+                </Fact>
+                <Fact name={t('Business')}>{contractor.businessName ?? '—'}</Fact>
+                <Fact name={t('License')}>{contractor.licenseNumber ?? '—'}</Fact>
+                <Fact name={t('Experience')}>
+                  {contractor.experienceYears === null
+                    ? '—'
+                    : t('{years} years', { years: contractor.experienceYears })}
+                </Fact>
+                <Fact name={t('Jobs so far')}>{contractor.totalJobs}</Fact>
+                <Fact name={t('Handed back')}>{contractor.handedBack}</Fact>
+                <Fact name={t('Joined')}>{formatMoment(reader, contractor.createdAt)}</Fact>
+              </dl>
+              {part && <GoToPart part={part} />}
+              {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
+              <ContractorInvitation key={`invitation-${contractor.id}`} contractor={contractor} />
+              <ContractorRecord key={`record-${contractor.id}`} contractorId={contractor.id} />
+              <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />
+              <ContractorProductivity key={`productivity-${contractor.id}`} contractor={contractor} />
+              <ContractorPause key={`pause-${contractor.id}`} contractor={contractor} />
+              <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />
+              <ContractorPassword key={`password-${contractor.id}`} contractor={contractor} />
+              <ContractorActivity key={`activity-${contractor.id}`} contractor={contractor} />
+            </>
+          )}
         </div>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type Contractor, updateContractor } from '../../../../contract/admin/contractors.ts'
 import { linkW9 } from '../../../../contract/admin/w9.ts'
 import { call } from '../../../lib/call.ts'
@@ -23,6 +24,8 @@ function openTab(address: string): void {
 /** The tax form, and whether it has been verified. */
 export function ContractorVerification({ contractor }: { contractor: Contractor }) {
   const t = useWords()
+  const whyId = useId()
+  const lacksW9 = contractor.w9Document === null && !contractor.isVerified
   const view = useMutation({
     mutationFn: (file: string) => call(linkW9, { params: { file } }),
     onSuccess: ({ url }) => openTab(url),
@@ -41,8 +44,12 @@ export function ContractorVerification({ contractor }: { contractor: Contractor 
   return (
     <section className={css.part} aria-labelledby="contractor-verification">
       <h3 id="contractor-verification">{t('Verification')}</h3>
-      <p className="small">
-        {contractor.w9Document ? t('Look at the W9, then mark the painter as verified.') : t('No W9 yet.')}
+      <p id={whyId} className="small">
+        {contractor.w9Document
+          ? t('Look at the W9, then mark the painter as verified.')
+          : contractor.isVerified
+            ? t('No W9 yet.')
+            : t("No W9 yet, so they can't be verified. They can upload it in their account.")}
         {!contractor.emailConfirmed &&
           ` ${t("They haven't used the link in the welcome email yet, so call before you verify.")}`}
       </p>
@@ -59,6 +66,8 @@ export function ContractorVerification({ contractor }: { contractor: Contractor 
         )}
         <Button
           variant={contractor.isVerified ? 'quiet' : 'primary'}
+          disabled={lacksW9}
+          aria-describedby={lacksW9 ? whyId : undefined}
           working={verify.isPending}
           workingLabel={t('Saving...')}
           onClick={() => verify.mutate(!contractor.isVerified)}

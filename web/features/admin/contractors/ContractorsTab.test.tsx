@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { aContractor, anArea, anId } from '../testing/records.ts'
+import { aContractor, anArea, anId, aPainterLine, thePainters } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
+import { ContractorAtAddress } from './ContractorAtAddress.tsx'
 import { ContractorsTab } from './ContractorsTab.tsx'
 
 const list = 'GET /api/admin/contractors'
@@ -13,13 +14,20 @@ const linked = { id: anId('A'), name: 'Chester', type: 'county', assigned: true,
 const free = { id: anId('D'), name: 'Delaware', type: 'county', assigned: false, priority: null }
 
 const answers = {
+  'GET /api/admin/painters': () => Response.json(thePainters(aPainterLine())),
+  'GET /api/admin/service-areas': () => Response.json([anArea()]),
   [list]: () => Response.json([aContractor()]),
   [`GET ${areas}`]: () => Response.json([linked, free]),
 }
 
 const show = (more: Parameters<typeof answerCalls>[0] = {}) => {
   const { asked } = answerCalls({ ...answers, ...more })
-  const { user } = showAdmin(<ContractorsTab />)
+  const { user } = showAdmin(
+    <>
+      <ContractorsTab />
+      <ContractorAtAddress />
+    </>,
+  )
   const bodyOf = (call: string) => asked.find((one) => one.call === call)?.body
   const open = async () => {
     await user.click(await screen.findByRole('button', { name: 'Manage Kim Lee' }))
@@ -27,16 +35,6 @@ const show = (more: Parameters<typeof answerCalls>[0] = {}) => {
   }
   return { user, bodyOf, open, calls: () => asked.map(({ call }) => call) }
 }
-
-test('all painters are listed with productivity and status', async () => {
-  show({
-    [list]: () => Response.json([aContractor(), aContractor({ id: anId('E'), firstName: 'Ann', isActive: false })]),
-  })
-  expect(await screen.findByText('Kim Lee')).toBeTruthy()
-  expect(screen.getAllByText('600 sq ft/day')).toHaveLength(2)
-  expect(screen.getAllByText('Pending Verification')).toHaveLength(2)
-  expect(screen.getByText('Inactive')).toBeTruthy()
-})
 
 test('an invitation is sent with the selected areas', async () => {
   const invite = 'POST /api/admin/contractors/invite'
@@ -124,7 +122,7 @@ test('productivity is a number; invalid input counts as 500', async () => {
 test('an empty productivity can be saved even when it is the default', async () => {
   const usual = aContractor({ sqFtPerDay: 500 })
   const { user, bodyOf, open } = show({
-    'GET /api/admin/contractors': () => Response.json([usual]),
+    [list]: () => Response.json([usual]),
     [`PATCH ${painter}`]: () => Response.json(usual),
   })
   const dialog = await open()
@@ -171,28 +169,22 @@ test('a new password is shown once, after confirmation', async () => {
   expect((await open()).queryByText('brick-wall-42')).toBeNull()
 })
 
-test('deactivating lists the jobs that stay; activating needs no confirmation', async () => {
+test('an inactive painter is brought back without a question', async () => {
   const status = `PUT ${painter}/status`
-  let isActive = true
-  const { user, bodyOf, open, calls } = show({
+  let isActive = false
+  const { user, bodyOf, open } = show({
     [list]: () => Response.json([aContractor({ isActive })]),
-    [status]: (body) => {
-      isActive = (body as { isActive: boolean }).isActive
-      const openJobs = [{ id: anId('J'), bookingId: anId('B'), status: 'acknowledged', scheduledDate: '2026-12-01' }]
-      return Response.json({ contractor: aContractor({ isActive }), openJobs })
+    [`GET ${painter}/leaving`]: () =>
+      Response.json({ contractor: aContractor({ isActive }), lastDay: '2026-11-22', jobs: [] }),
+    [status]: () => {
+      isActive = true
+      return Response.json({ contractor: aContractor(), openJobs: [] })
     },
   })
   const dialog = await open()
-  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Deactivate Kim Lee?' }))
-  expect(calls()).not.toContain(status)
-  await user.click(question.getByRole('button', { name: 'Deactivate' }))
-  expect(await dialog.findByText('1 open job stays with this painter')).toBeTruthy()
-  expect(dialog.getByText(/Tue, Dec 1, Acknowledged, booking BBBBB-BBBBB-BBBBB-BBBBB/)).toBeTruthy()
-  expect(bodyOf(status)).toEqual({ isActive: false })
   await user.click(await dialog.findByRole('button', { name: 'Activate' }))
-  expect(await dialog.findByRole('button', { name: 'Deactivate' })).toBeTruthy()
-  expect(dialog.queryByText('1 open job stays with this painter')).toBeNull()
+  expect(await dialog.findByRole('button', { name: 'Leaves…' })).toBeTruthy()
+  expect(bodyOf(status)).toEqual({ isActive: true })
 })
 
 test('the W9 opens in a new tab through its own link; viewing it may be recorded as verification', async () => {
@@ -210,6 +202,15 @@ test('the W9 opens in a new tab through its own link; viewing it may be recorded
   await user.click(dialog.getByRole('button', { name: 'View W9' }))
   await waitFor(() => expect(opened).toEqual([{ address: '/api/admin/w9/w9-file?token=t', target: '_blank' }]))
   await user.click(dialog.getByRole('button', { name: 'Mark as verified' }))
-  expect(await screen.findByText('Verified')).toBeTruthy()
+  await waitFor(() => expect(screen.getAllByText('Verified').length).toBeGreaterThan(1))
   expect(bodyOf(`PATCH ${painter}`)).toEqual({ isVerified: true })
+})
+
+test('nobody is verified without a W9: the button says why', async () => {
+  const { open } = show()
+  const dialog = await open()
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Mark as verified' })
+  expect(button.disabled).toBe(true)
+  const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toMatch(/^No W9 yet, so they can't be verified/)
 })

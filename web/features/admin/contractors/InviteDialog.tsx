@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { inviteContractor, listContractors } from '../../../../contract/admin/contractors.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
+import { listPainters } from '../../../../contract/admin/painters.ts'
 import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf, refusedFields } from '../../../lib/call-error.ts'
@@ -48,7 +49,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       empty()
       setAreas([])
       onClose()
-      await stale(client, listContractors, getOverview)
+      await stale(client, listContractors, listPainters, getOverview)
       return {}
     },
   })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
+import { listPainters } from '../../../../contract/admin/painters.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -18,7 +19,7 @@ export function useContractorChange<Input, Output>(
     mutationFn: change,
     onSuccess: async (output) => {
       done(output)
-      await stale(client, listContractors, getOverview)
+      await stale(client, listContractors, listPainters, getOverview)
     },
     onError: (error) =>
       toast({ title: failed, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' }),

@@ -65,6 +65,7 @@ const kindLabels: Readonly<Record<string, Message>> = {
   'visit-ended': message('Visit ended with a trip charge'),
   'office-digest': message('Morning digest'),
   'booking-links': message('Booking links'),
+  'painter-left': message('Another painter comes'),
   'commercial-inquiry': message('Commercial inquiry'),
   inquiry: message('Inquiry'),
   'review-request': message('Review request'),

@@ -144,7 +144,7 @@ const CheckW9: Part = ({ need }) => {
   const t = useWords()
   if (!need.lacks.includes('w9_check')) return null
   return (
-    <PainterLink need={need} at="verification" name={t('Check W9 of {who}', { who: whoOf(t, need) })}>
+    <PainterLink need={need} at="ready" name={t('Check W9 of {who}', { who: whoOf(t, need) })}>
       {t('Check W9')}
     </PainterLink>
   )
@@ -154,7 +154,7 @@ const LinkArea: Part = ({ need }) => {
   const t = useWords()
   if (!need.lacks.includes('area')) return null
   return (
-    <PainterLink need={need} at="areas" name={t('Link area to {who}', { who: whoOf(t, need) })}>
+    <PainterLink need={need} at="ready" name={t('Link area to {who}', { who: whoOf(t, need) })}>
       {t('Link area')}
     </PainterLink>
   )

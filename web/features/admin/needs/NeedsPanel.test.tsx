@@ -155,8 +155,8 @@ test('links open over the page, and keep what the address says', async () => {
   await screen.findByText('Not confirmed')
   expect(hrefOf('Dana Miller')).toBe(`/admin?visits=week&booking=${anId('B')}`)
   expect(hrefOf('Who can take it: Dana Miller')).toBe(`/admin?visits=week&takers=${anId('B')}`)
-  expect(hrefOf('Check W9 of Kim Lee')).toBe(`/admin?visits=week&contractor=${anId('C')}&at=verification`)
-  expect(hrefOf('Link area to Kim Lee')).toBe(`/admin?visits=week&contractor=${anId('C')}&at=areas`)
+  expect(hrefOf('Check W9 of Kim Lee')).toBe(`/admin?visits=week&contractor=${anId('C')}&at=ready`)
+  expect(hrefOf('Link area to Kim Lee')).toBe(`/admin?visits=week&contractor=${anId('C')}&at=ready`)
   expect(hrefOf('Link painters')).toBe('/admin?tab=contractors')
 })
 

@@ -18,9 +18,12 @@ import {
   aBusiness,
   aContractor,
   aLedger,
+  aLeftJob,
   aMessage,
   anArea,
   anId,
+  aPainterLine,
+  thePainters,
   thePrices,
 } from './records.ts'
 
@@ -217,6 +220,28 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
   'GET /api/admin/board': board,
   'GET /api/contractor-availability-overview': [{ date }],
   [`GET /api/contractor-availability/${date}`]: { timeSlots: [] },
+  [`GET /api/admin/contractors/${anId('C')}/leaving`]: {
+    contractor: aContractor(),
+    lastDay: date,
+    jobs: [
+      aLeftJob(),
+      aLeftJob({ bookingId: anId('D'), successor: null, fits: [] }),
+      aLeftJob({ bookingId: anId('E'), hasBegun: true }),
+    ],
+  },
+  'GET /api/admin/painters': thePainters(
+    aPainterLine(),
+    aPainterLine({
+      id: anId('E'),
+      firstName: 'Ann',
+      lastName: 'Bell',
+      state: 'invited',
+      invitation: { sentAt: at, expiresAt: null, problem: '12' },
+      areas: [],
+      nextJob: null,
+      lastSeenAt: null,
+    }),
+  ),
   'GET /api/admin/contractors': [
     aContractor({ w9Document: 'W9.pdf', emailConfirmed: false }),
     aContractor({ id: anId('E'), firstName: 'Ann', lastName: 'Bell', isActive: false, isVerified: true }),
@@ -291,6 +316,8 @@ const known: readonly (string | RegExp)[] = [
   /\d+:\d{2} [AP]M - \d+:\d{2} [AP]M/g,
   /\b(?:[A-Z0-9]{5}-){3}[A-Z0-9]{5}\b/g,
   /[a-z]+@example\.com/g,
+  // The same in parts, as it may break.
+  /^(?:[a-z]+@|example\.|com)$/g,
   '1500 Market St, Philadelphia, PA 19102',
   'Dana Miller',
   'Bob Stone',

@@ -21,6 +21,7 @@ export const aContractor = (overrides: object = {}) => ({
   experienceYears: 8,
   sqFtPerDay: 600,
   isActive: true,
+  lastDay: null,
   isVerified: false,
   emailConfirmed: true,
   totalJobs: 4,
@@ -30,6 +31,50 @@ export const aContractor = (overrides: object = {}) => ({
   pausedUntil: null,
   ...overrides,
 })
+
+/** A painter in the office's list, in wire format. */
+export const aPainterLine = (overrides: object = {}) => ({
+  ...aContractor(),
+  state: 'active',
+  invitation: null,
+  areas: [{ id: anId('A'), name: 'Chester', priority: 2 }],
+  nextJob: { bookingId: anId('B'), date: '2026-12-01', timeSlot: 'morning', customerName: 'Dana Miller' },
+  openJobs: 2,
+  record: {
+    jobs: 10,
+    answered: { kept: 9, of: 10 },
+    onTime: { kept: 9, of: 10 },
+    handedBack: 0,
+    finished: { kept: 9, of: 10 },
+    reviews: null,
+    reliability: 0,
+  },
+  declined: { jobs: 1, of: 10 },
+  lastSeenAt: at,
+  ...overrides,
+})
+
+/** A job of a painter who leaves, in wire format. */
+export const aLeftJob = (overrides: object = {}) => ({
+  bookingId: anId('B'),
+  version: 3,
+  customerName: 'Dana Miller',
+  town: 'Media',
+  scheduledDate: '2026-12-01',
+  endDate: '2026-12-01',
+  timeSlot: 'morning',
+  status: 'acknowledged',
+  hasBegun: false,
+  successor: { id: anId('E'), name: 'Ann Bell' },
+  fits: [
+    { id: anId('E'), name: 'Ann Bell' },
+    { id: anId('F'), name: 'Bob Stone' },
+  ],
+  ...overrides,
+})
+
+/** The office's list of painters, in wire format. */
+export const thePainters = (...painters: object[]) => ({ total: painters.length, painters })
 
 /** How the business is set, in wire format: amounts in dollars. */
 export const aBusiness = (overrides: object = {}) => ({

@@ -7,6 +7,7 @@ import { visitKind } from '../../../../domain/slots.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { message } from '../../../../domain/words/message.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { readConditions, readPaintOptions, readRooms, type StoredRoom } from '../../dashboard/stored-rooms.ts'
 import { ShareReceipt } from '../earnings/ShareReceipt.tsx'
 import { mapAddress } from './ContactLinks.tsx'
@@ -54,7 +55,9 @@ export function JobDetails({ job }: { job: Job }) {
           )}
           {quote.email && (
             <Fact name={t('Email')}>
-              <a href={`mailto:${quote.email}`}>{quote.email}</a>
+              <a href={`mailto:${quote.email}`}>
+                <EmailText>{quote.email}</EmailText>
+              </a>
             </Fact>
           )}
           {quote.address && (

@@ -1,0 +1,52 @@
+import type { Contractor } from '../../contract/admin/contractors.ts'
+import { message } from '../../domain/words/message.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
+import { AppError } from '../errors.ts'
+import { findContractor } from './contractors.queries.ts'
+
+/**
+ * Invites a painter who never came once more (docs/rules/office.md#the-painters-list): a new link, every earlier one is void. A
+ * letter that came back can go to a corrected address, since nobody has signed in with the old one.
+ * @throws AppError `not_found`; `conflict` for somebody who has a password or is inactive; `email_taken`
+ */
+export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<Contractor> =>
+  inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const painter = await db
+      .selectFrom('contractors')
+      .select(['email', 'password_hash', 'is_active'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!painter) throw new AppError('not_found', message('There is no such painter.'))
+    if (painter.password_hash !== null) {
+      throw new AppError(
+        'conflict',
+        message('This painter has a password already, so there is nothing to invite them to.'),
+      )
+    }
+    if (!painter.is_active) throw new AppError('conflict', message('This painter is inactive. Activate them first.'))
+    const email = address ?? painter.email
+    if (email !== painter.email) {
+      const other = await db.selectFrom('contractors').select('id').where('email', '=', email).executeTakeFirst()
+      if (other) {
+        const text = message('There is already a painter with this email address.')
+        throw new AppError('email_taken', text, { issues: [{ path: 'email', words: text }] })
+      }
+      await db.updateTable('contractors').set({ email, email_confirmed_at: null }).where('id', '=', id).execute()
+    }
+    const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')
+    enqueue(db, now, email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
+    recordAudit(db, now, {
+      actor: deps.actor,
+      action: 'contractor.invited-again',
+      subjectType: 'contractor',
+      subjectId: id,
+      after: { addressCorrected: email !== painter.email },
+    })
+    return (await findContractor(db, id)) as Contractor
+  })

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { listPainters as endpoint, PainterLine } from '../../contract/admin/painters.ts'
+import { todayIn } from '../../domain/dates.ts'
+import { mailProblem } from '../../domain/office/mail-problems.ts'
+import { filterPainters, painterState, sortPainters } from '../../domain/office/painters.ts'
+import { reliabilityClass } from '../../domain/painter-record.ts'
+import { words } from '../../domain/words/words.ts'
+import { type Deps, momentOf } from '../deps.ts'
+import { emptyRecord, painterRecords } from '../painter-records/painter-records.queries.ts'
+import { listContractors } from './contractors.queries.ts'
+import { painterDetails, painterLines } from './painter-lines.queries.ts'
+
+type Wish = z.output<(typeof endpoint)['query']>
+
+/**
+ * The painters as the office lists them (docs/rules/office.md#the-painters-list): searched, filtered and ordered by the rules. Four
+ * statements, however many painters there are; what is only shown is read of those who are shown.
+ */
+export async function listPainters(
+  deps: Deps,
+  { limit, sort, ...filter }: Wish,
+): Promise<{ total: number; painters: PainterLine[] }> {
+  const now = deps.now()
+  const t = words(deps.reader)
+  const contractors = await listContractors(deps.db)
+  const lines = await painterLines(deps.db, todayIn(deps.market, now))
+  const records = sort === 'record' ? await painterRecords(deps.db, momentOf(deps)) : null
+  const listed = contractors.flatMap((contractor) => {
+    const line = lines.get(contractor.id)
+    // Erased between the statements.
+    if (!line) return []
+    const { isActive, isVerified, w9Document } = contractor
+    const state = painterState({ ...line, isActive, isVerified, hasW9: w9Document !== null }, now)
+    return [{ ...contractor, ...line, state, record: records?.get(contractor.id) ?? emptyRecord }]
+  })
+  const found = filterPainters(listed, filter)
+  const shown = sortPainters(found, sort).slice(0, limit)
+  const ids = shown.map(({ id }) => id)
+  const details = await painterDetails(deps.db, ids, now)
+  const shownRecords = records ?? (await painterRecords(deps.db, momentOf(deps), ids))
+  const painters = shown.flatMap(({ hasCome, ...painter }): PainterLine[] => {
+    const detail = details.get(painter.id)
+    if (!detail) return []
+    const { declined, lastSeenAt, invitedAt: sentAt, inviteExpiresAt: expiresAt, inviteError } = detail
+    const record = shownRecords.get(painter.id) ?? emptyRecord
+    const problem = inviteError === null ? null : t(mailProblem(inviteError))
+    return [
+      {
+        ...painter,
+        invitation: hasCome ? null : { sentAt, expiresAt, problem },
+        record: { ...record, reliability: reliabilityClass(record) },
+        declined,
+        lastSeenAt,
+      },
+    ]
+  })
+  return { total: found.length, painters }
+}

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { LeftJob } from '../../contract/admin/leaving.ts'
+import { addDays } from '../../domain/dates.ts'
+import { reassignBooking } from '../bookings/assign-booking.ts'
+import { setOffers } from '../contractor-availability/set-offers.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { endLastDays } from '../scheduled/end-last-days.ts'
+import {
+  aBooking,
+  administratorToken,
+  anArea,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  slotsFrom,
+  TODAY,
+} from '../testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { findViolations } from '../testing/violations.ts'
+
+const LAST = addDays(TODAY, 5)
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  for (const table of ['bookings', 'quotes', 'effects', 'contractors', 'service_areas'] as const)
+    await app.db.deleteFrom(table).execute()
+})
+afterAll(() => app.close())
+
+/** A painter in an area with one job for each of these days after today, of a day at the usual speed. */
+async function leaver(days: readonly number[], emails: readonly string[] = []) {
+  const area = await anArea(app)
+  const painter = await aPainter(app, { areas: [area], priority: 1, first_name: 'Lea', last_name: 'Ver' })
+  const bookings: string[] = []
+  for (const [index, day] of days.entries()) {
+    const quote = await aQuote(app, {
+      rooms: [aRoomOfArea(500)],
+      email: emails[index] ?? `customer${index}@example.com`,
+      customerName: `Customer ${index}`,
+    })
+    const date = addDays(TODAY, day)
+    bookings.push((await aBooking(app, { quote, contractorId: painter.id, date, status: 'confirmed' })).booking.id)
+  }
+  return { area, painter, bookings }
+}
+
+const read = async (id: string, lastDay = LAST): Promise<LeftJob[]> => {
+  const { status, body } = await app.call(`GET /api/admin/contractors/${id}/leaving?lastDay=${lastDay}`, { token })
+  expect(status).toBe(200)
+  return (body as { jobs: LeftJob[] }).jobs
+}
+type Wish = { bookingId: string; version: number; contractorId: string | null }
+const wishesOf = (jobs: readonly LeftJob[]): Wish[] =>
+  jobs.map(({ bookingId, version, successor }) => ({ bookingId, version, contractorId: successor?.id ?? null }))
+const leave = (id: string, jobs: readonly Wish[], more: { was?: string | null; lastDay?: string | null } = {}) =>
+  app.call(`POST /api/admin/contractors/${id}/leave`, { token, body: { was: null, lastDay: LAST, jobs, ...more } })
+
+const painterOf = async (bookingId: string) =>
+  (await app.db.selectFrom('bookings').select('contractor_id').where('id', '=', bookingId).executeTakeFirstOrThrow())
+    .contractor_id
+const stored = (id: string) =>
+  app.db.selectFrom('contractors').select(['is_active', 'last_day']).where('id', '=', id).executeTakeFirstOrThrow()
+const letters = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload', 'act_id']).execute()
+const freeAfter = async (id: string, day: string) =>
+  (
+    await app.db
+      .selectFrom('contractor_slots')
+      .select('day')
+      .where('contractor_id', '=', id)
+      .where('day', '>', day)
+      .where('offered', '=', true)
+      .where('booking_id', 'is', null)
+      .execute()
+  ).length
+
+// @proves docs/rules/office.md#a-painter-leaves
+describe('who is proposed', () => {
+  test('each job after the last day has its successor, and nobody is proposed twice for one time', async () => {
+    const { area, painter } = await leaver([4, 8, 9])
+    const second = await leaver([])
+    await app.db.deleteFrom('contractors').where('id', '=', second.painter.id).execute()
+    const other = await aPainter(app, { areas: [area], priority: 1 })
+    const twin = await leaver([])
+    await app.db.deleteFrom('contractors').where('id', '=', twin.painter.id).execute()
+    const jobs = await read(painter.id)
+    expect(jobs.map(({ scheduledDate }) => scheduledDate)).toEqual([addDays(TODAY, 8), addDays(TODAY, 9)])
+    expect(jobs.map(({ successor }) => successor?.id)).toEqual([other.id, other.id])
+  })
+
+  test('two visits at one time go to two painters, and a third to nobody', async () => {
+    const { area, painter } = await leaver([8])
+    const [one, two] = [await aPainter(app, { areas: [area] }), await aPainter(app, { areas: [area] })]
+    // The same time of the leaver's: visits that nobody could hold at once, so each has its own half-day.
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(250)] })
+    await aBooking(app, { quote, contractorId: one.id, date: addDays(TODAY, 8), status: 'confirmed' })
+    const [job] = await read(painter.id)
+    expect(job?.successor?.id).toBe(two.id)
+    expect(job?.fits.map(({ id }) => id)).toEqual([two.id])
+  })
+
+  test('the painter who leaves is never proposed, nor asked by the matcher after the last day', async () => {
+    const { painter, bookings } = await leaver([8])
+    expect(await read(painter.id)).toMatchObject([{ successor: null, fits: [] }])
+    await leave(painter.id, wishesOf(await read(painter.id)))
+    expect(await painterOf(bookings[0] as string)).toBeNull()
+    const found = await inTransaction(app.db, (db) =>
+      reassignBooking(db, app.deps, bookings[0] as string, { occasion: 'administrator', exclude: [] }),
+    )
+    expect(found).toBeNull()
+  })
+})
+
+// @proves docs/rules/office.md#a-painter-leaves
+describe('leaving', () => {
+  test('seven jobs change hands at once; those up to the last day stay, and each customer is told once', async () => {
+    const days = [4, 8, 9, 10, 11, 12, 13, 14]
+    const { area, painter, bookings } = await leaver(days, ['a@x.org', 'b@x.org', 'b@x.org'])
+    const other = await aPainter(app, { areas: [area] })
+    const jobs = await read(painter.id)
+    expect(jobs).toHaveLength(7)
+    const answer = await leave(painter.id, wishesOf(jobs))
+    expect(answer).toMatchObject({ status: 200, body: { withoutPainter: [], left: [] } })
+    expect((answer.body as { given: string[] }).given).toHaveLength(7)
+    expect(await painterOf(bookings[0] as string)).toBe(painter.id)
+    for (const id of bookings.slice(1)) expect(await painterOf(id)).toBe(other.id)
+    expect(await stored(painter.id)).toEqual({ is_active: true, last_day: LAST })
+    const sent = await letters()
+    const told = sent.filter(({ kind }) => kind === 'painter-left').map(({ recipient }) => recipient)
+    expect(told.sort()).toEqual(['b@x.org', ...[3, 4, 5, 6, 7].map((index) => `customer${index}@example.com`)])
+    expect(sent.filter(({ kind }) => kind === 'booking-changed' || kind === 'booking-waiting')).toEqual([])
+    expect(sent.filter(({ recipient }) => recipient === painter.email)).toEqual([])
+    expect(sent.filter(({ kind }) => kind === 'job-assigned')).toHaveLength(7)
+    expect(sent.every(({ act_id }) => act_id === null)).toBe(true)
+    expect(await findViolations(app.db)).toEqual([])
+    expect(await read(painter.id)).toEqual([])
+  })
+
+  test('a job that nobody can take waits without a painter, and is named', async () => {
+    const { painter, bookings } = await leaver([8])
+    const { body } = await leave(painter.id, wishesOf(await read(painter.id)))
+    expect(body).toMatchObject({ given: [], withoutPainter: [{ bookingId: bookings[0] }], left: [] })
+    expect(await painterOf(bookings[0] as string)).toBeNull()
+    expect((await letters()).filter(({ kind }) => kind === 'painter-left')).toHaveLength(1)
+  })
+
+  test('a successor who was taken meanwhile is named, and the job waits', async () => {
+    const { area, painter, bookings } = await leaver([8, 9])
+    const other = await aPainter(app, { areas: [area] })
+    const wishes = wishesOf(await read(painter.id))
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+    await aBooking(app, { quote, contractorId: other.id, date: addDays(TODAY, 8) })
+    const { body } = await leave(painter.id, wishes)
+    expect(body).toMatchObject({
+      given: [bookings[1]],
+      withoutPainter: [{ bookingId: bookings[0], reason: 'The successor is no longer free at that time.' }],
+    })
+  })
+
+  test('one person for two visits of one time gets the first; the other waits', async () => {
+    const { area, painter, bookings } = await leaver([8, 9])
+    const other = await aPainter(app, { areas: [area], slots: slotsFrom(addDays(TODAY, 8), 1) })
+    const wishes = wishesOf(await read(painter.id)).map((wish) => ({ ...wish, contractorId: other.id }))
+    expect((await leave(painter.id, wishes)).body).toMatchObject({
+      given: [bookings[0]],
+      withoutPainter: [{ bookingId: bookings[1] }],
+    })
+  })
+
+  test('what changed or came in meanwhile is left and named', async () => {
+    const { painter, bookings } = await leaver([8, 9])
+    const wishes = wishesOf(await read(painter.id))
+    const changed = wishes.map((wish, index) => (index === 0 ? { ...wish, version: wish.version + 1 } : wish))
+    const { body } = await leave(painter.id, changed.slice(0, 1))
+    expect((body as { left: { bookingId: string }[] }).left.map(({ bookingId }) => bookingId)).toEqual(bookings)
+    expect(await painterOf(bookings[0] as string)).toBe(painter.id)
+    // Looked at again, it is still there, and can be settled.
+    const again = await leave(painter.id, wishesOf(await read(painter.id)), { was: LAST })
+    expect(again.body).toMatchObject({ left: [] })
+  })
+
+  test('of two administrators at once one wins, and the other is told', async () => {
+    const { painter } = await leaver([8])
+    const wishes = wishesOf(await read(painter.id))
+    const both = await Promise.all([
+      leave(painter.id, wishes),
+      leave(painter.id, wishes, { lastDay: addDays(TODAY, 6) }),
+    ])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await letters()).filter(({ kind }) => kind === 'painter-left')).toHaveLength(1)
+  })
+
+  test('availability after the last day is gone, whoever offers it', async () => {
+    const { painter, bookings } = await leaver([8])
+    expect(await freeAfter(painter.id, LAST)).toBeGreaterThan(0)
+    await leave(painter.id, [])
+    expect(await freeAfter(painter.id, LAST)).toBe(0)
+    const wanted = new Map([
+      [LAST, ['morning' as const]],
+      [addDays(LAST, 9), ['morning' as const]],
+    ])
+    await inTransaction(app.db, (db) => setOffers(db, painter.id, wanted))
+    expect(await freeAfter(painter.id, LAST)).toBe(0)
+    const slot = { contractor_id: painter.id, day: addDays(LAST, 60), slot: 'morning' as const }
+    await expect(app.db.insertInto('contractor_slots').values(slot).execute()).rejects.toThrow()
+    // A visit that was left and is cancelled later frees nothing.
+    await app.db
+      .updateTable('contractor_slots')
+      .set({ booking_id: null })
+      .where('booking_id', '=', bookings[0] as string)
+      .execute()
+    expect(await freeAfter(painter.id, LAST)).toBe(0)
+  })
+
+  test('the account ends with the last day, by the clock', async () => {
+    const { painter } = await leaver([])
+    await leave(painter.id, [])
+    app.setNow(new Date(TEST_NOW.getTime() + 5 * 86_400_000))
+    expect(await endLastDays(app.deps)).toBe(0)
+    expect((await stored(painter.id)).is_active).toBe(true)
+    app.setNow(new Date(TEST_NOW.getTime() + 6 * 86_400_000))
+    expect(await endLastDays(app.deps)).toBe(1)
+    expect(await endLastDays(app.deps)).toBe(0)
+    expect((await stored(painter.id)).is_active).toBe(false)
+    const audit = await app.db
+      .selectFrom('audit')
+      .select(['actor', 'action'])
+      .where('subject_id', '=', painter.id)
+      .where('action', '=', 'contractor.deactivated')
+      .execute()
+    expect(audit).toEqual([{ actor: 'system', action: 'contractor.deactivated' }])
+    app.setNow(TEST_NOW)
+    await app.call(`PUT /api/admin/contractors/${painter.id}/status`, { token, body: { isActive: true } })
+    expect(await stored(painter.id)).toEqual({ is_active: true, last_day: null })
+  })
+
+  test('a last day of yesterday ends the account at once', async () => {
+    const { painter, bookings } = await leaver([0, 8])
+    const yesterday = addDays(TODAY, -1)
+    const { body } = await leave(painter.id, wishesOf(await read(painter.id, yesterday)), { lastDay: yesterday })
+    expect(body).toMatchObject({ contractor: { isActive: false, lastDay: yesterday } })
+    expect(await painterOf(bookings[1] as string)).toBeNull()
+    expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(403)
+  })
+
+  test('they may stay after all; a day before yesterday is refused', async () => {
+    const { painter } = await leaver([])
+    await leave(painter.id, [])
+    expect(await leave(painter.id, [], { was: LAST, lastDay: null })).toMatchObject({
+      status: 200,
+      body: { contractor: { lastDay: null } },
+    })
+    expect(await leave(painter.id, [], { lastDay: addDays(TODAY, -2) })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'lastDay' }] },
+    })
+  })
+
+  test('work that has begun stays with its painter', async () => {
+    const { painter, bookings } = await leaver([8])
+    await app.db.updateTable('jobs').set({ status: 'in_progress' }).execute()
+    await app.db.updateTable('bookings').set({ status: 'in_progress' }).execute()
+    const jobs = await read(painter.id)
+    expect(jobs).toMatchObject([{ hasBegun: true, successor: null }])
+    expect((await leave(painter.id, wishesOf(jobs))).body).toMatchObject({ left: [{ bookingId: bookings[0] }] })
+    expect(await painterOf(bookings[0] as string)).toBe(painter.id)
+  })
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Contractor } from '../../../../contract/admin/contractors.ts'
+import { inviteAgain, listPainters } from '../../../../contract/admin/painters.ts'
+import { call } from '../../../lib/call.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import css from './Contractors.module.css'
+import { fullName } from './contractor-words.ts'
+import { useContractorChange } from './use-contractor-change.ts'
+
+/** The invitation of a painter who never came: what became of it, and sending a new one. Nothing for everybody else. */
+export function ContractorInvitation({ contractor }: { contractor: Contractor }) {
+  const t = useWords()
+  const [email, setEmail] = useState(contractor.email)
+  const query = useQuery({
+    ...queryOf(listPainters, { query: { q: contractor.email, limit: '1000' } }),
+    enabled: contractor.isActive,
+    staleTime: 0,
+  })
+  const invite = useContractorChange(
+    () =>
+      call(inviteAgain, {
+        params: { id: contractor.id },
+        body: email.trim() === contractor.email ? {} : { email: email.trim() },
+      }),
+    (saved) =>
+      toast({
+        title: t('Invitation sent'),
+        description: t('{name} gets a new link; the old one no longer works.', { name: fullName(saved) }),
+      }),
+    t('The invitation was not sent'),
+  )
+  const invitation = query.data?.painters.find(({ id }) => id === contractor.id)?.invitation
+  if (!contractor.isActive || !invitation) return null
+  return (
+    <section className={css.part} aria-labelledby="contractor-invitation">
+      <h3 id="contractor-invitation">{t('Invitation')}</h3>
+      {invitation.problem === null ? (
+        <p className="small">{t("They haven't chosen a password yet, so they have never been here.")}</p>
+      ) : (
+        <Notice tone="warn" role="status" title={t('The invitation came back')}>
+          <p>{invitation.problem}</p>
+        </Notice>
+      )}
+      <form
+        className={css.inline}
+        onSubmit={(event) => {
+          event.preventDefault()
+          invite.mutate(undefined)
+        }}
+      >
+        <TextField
+          label={t('Send it to')}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={email.trim() === ''}
+          working={invite.isPending}
+          workingLabel={t('Sending...')}
+        >
+          {t('Invite again')}
+        </Button>
+      </form>
+    </section>
+  )
+}

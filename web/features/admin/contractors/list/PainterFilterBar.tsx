@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listServiceAreas } from '../../../../../contract/admin/service-areas.ts'
+import { painterSorts, painterStates } from '../../../../../domain/office/painters.ts'
+import { queryOf } from '../../../../lib/queries.ts'
+import { useWords } from '../../../../lib/words.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../../ui/Field.tsx'
+import css from './PaintersList.module.css'
+import { noPainterFilters, type PainterFilters, sortLabels, stateLabels } from './painter-filters.ts'
+
+/** Debounce of the search, in milliseconds. */
+const TYPING_PAUSE = 250
+
+type Props = { filters: PainterFilters; onChange: (filters: PainterFilters) => void }
+
+/** Search, filters and order of the painters. */
+export function PainterFilterBar({ filters, onChange }: Props) {
+  const t = useWords()
+  const [text, setText] = useState(filters.q)
+  const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
+
+  useEffect(() => {
+    if (text === filters.q) return
+    const timer = setTimeout(() => onChange({ ...filters, q: text }), TYPING_PAUSE)
+    return () => clearTimeout(timer)
+  }, [text, filters, onChange])
+
+  const set = (change: Partial<Record<keyof PainterFilters, string>>) =>
+    onChange({ ...filters, q: text, ...change } as PainterFilters)
+  const narrowed = Object.values(filters).some((value) => value !== '')
+
+  return (
+    <form aria-label={t('Find painters')} className={css.filters} onSubmit={(event) => event.preventDefault()}>
+      <div className={css.search}>
+        <TextField
+          label={t('Search')}
+          required={false}
+          type="search"
+          placeholder={t('Name, email or phone')}
+          value={text}
+          maxLength={200}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <SelectField
+        label={t('Status')}
+        required={false}
+        value={filters.state}
+        onChange={(event) => set({ state: event.target.value })}
+      >
+        <option value="">{t('All')}</option>
+        {painterStates.map((state) => (
+          <option key={state} value={state}>
+            {t(stateLabels[state])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('Area')}
+        required={false}
+        value={filters.area}
+        onChange={(event) => set({ area: event.target.value })}
+      >
+        <option value="">{t('All')}</option>
+        {(areas.data ?? []).map((area) => (
+          <option key={area.id} value={area.id}>
+            {area.name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('Verified')}
+        required={false}
+        value={filters.verified}
+        onChange={(event) => set({ verified: event.target.value })}
+      >
+        <option value="">{t('All')}</option>
+        <option value="true">{t('Verified')}</option>
+        <option value="false">{t('Not verified')}</option>
+      </SelectField>
+      <SelectField
+        label={t('Order')}
+        required={false}
+        value={filters.sort}
+        onChange={(event) => set({ sort: event.target.value })}
+      >
+        {painterSorts.map((sort) => (
+          <option key={sort} value={sort === 'name' ? '' : sort}>
+            {t(sortLabels[sort])}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={!narrowed}
+        onClick={() => {
+          setText('')
+          onChange(noPainterFilters)
+        }}
+      >
+        {t('Show all')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { listPainters } from '../../../../../contract/admin/painters.ts'
+import { queryOf } from '../../../../lib/queries.ts'
+import { useReader, useWords } from '../../../../lib/words.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Answered } from '../../../dashboard/Answered.tsx'
+import { EmptyState } from '../../../dashboard/EmptyState.tsx'
+import { ResponsiveTable } from '../../../dashboard/ResponsiveTable.tsx'
+import { useOfficeLinks } from '../../frame/office-links.ts'
+import { fullName } from '../contractor-words.ts'
+import { PainterFilterBar } from './PainterFilterBar.tsx'
+import css from './PaintersList.module.css'
+import { painterColumns } from './painter-columns.tsx'
+import { type PainterFilters, painterFiltersIn, painterQuery, withPainterFilters } from './painter-filters.ts'
+
+/** As many as the server gives at most. */
+const ALL = '1000'
+
+/** The painters with search, filters and an order, which are part of the address; Manage opens one over the list. */
+export function PaintersList() {
+  const t = useWords()
+  const reader = useReader()
+  const navigate = useNavigate()
+  const linkTo = useOfficeLinks()
+  const [search, setSearch] = useSearchParams()
+  const [all, setAll] = useState(false)
+  const filters = painterFiltersIn(search)
+  const query = useQuery({
+    ...queryOf(listPainters, { query: { ...painterQuery(filters), ...(all ? { limit: ALL } : {}) } as never }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  })
+  const change = useCallback(
+    (next: PainterFilters) =>
+      setSearch((now) => withPainterFilters(now, next), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  )
+  const columns = painterColumns(t, reader, (painter) => (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={t('Manage {name}', { name: fullName(painter) })}
+      onClick={() => void navigate(linkTo('contractor', painter.id), { preventScrollReset: true })}
+    >
+      {t('Manage')}
+    </Button>
+  ))
+  const narrowed = Object.values(filters).some((value) => value !== '')
+  return (
+    <>
+      <PainterFilterBar filters={filters} onChange={change} />
+      <Answered
+        query={query}
+        loading={t('Loading the contractors')}
+        failed={t("We couldn't load the contractors.")}
+        retryLabel={t('Refresh')}
+      >
+        {({ total, painters }) => (
+          <>
+            <p className={css.count} aria-live="polite">
+              {t('{total, plural, one {# painter} other {# painters}}', { total })}
+            </p>
+            {painters.length > 0 ? (
+              <div className={`${css.dense} ${query.isPlaceholderData ? css.stale : ''}`}>
+                <ResponsiveTable
+                  caption={t('Contractors')}
+                  columns={columns}
+                  rows={painters}
+                  rowKey={(painter) => painter.id}
+                />
+              </div>
+            ) : narrowed ? (
+              <EmptyState title={t('No painter like that')}>{t('Try fewer words, or show all.')}</EmptyState>
+            ) : (
+              <EmptyState title={t('No contractors yet')}>
+                {t("Invite one, or let them sign up on the painters' page.")}
+              </EmptyState>
+            )}
+            {painters.length < total && (
+              <Button variant="secondary" onClick={() => setAll(true)}>
+                {t('Show all {total}', { total })}
+              </Button>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  )
+}
