@@ -27,7 +27,9 @@ export function textsOutside(root: Node): string[] {
     if (node.nodeType === Node.TEXT_NODE) read(node.textContent ?? '')
     if (!(node instanceof Element) || node.matches(`script, style, ${OF_LIBRARY}`)) return
     for (const name of SPOKEN) read(node.getAttribute(name) ?? '')
-    node.childNodes.forEach(walk)
+    // A name or an address is one value, in however many parts it is drawn.
+    if (node.getAttribute('translate') === 'no') read(node.textContent ?? '')
+    else node.childNodes.forEach(walk)
   }
   walk(root)
   return [...found]

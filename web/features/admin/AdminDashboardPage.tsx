@@ -17,6 +17,7 @@ import { OfficeFrame } from './frame/OfficeFrame.tsx'
 import { newBookingAddress } from './frame/office-links.ts'
 import { placeIn } from './frame/places.ts'
 import { forgetPricingDraft, usePricingDraft } from './pricing/pricing-draft.ts'
+import { OfficeSearch } from './search/OfficeSearch.tsx'
 import { LeaveGuard } from './session/LeaveGuard.tsx'
 import { SessionExpired } from './session/SessionExpired.tsx'
 import { noteSession, noteSignOut } from './session/session-ending.ts'
@@ -56,6 +57,7 @@ function Dashboard() {
     <>
       <OfficeFrame
         current={place}
+        search={<OfficeSearch />}
         actions={
           <Link className={actClass(true)} to={newBookingAddress()}>
             {t('New booking')}

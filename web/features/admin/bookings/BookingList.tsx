@@ -21,7 +21,7 @@ import { CancelManyDialog } from './CancelManyDialog.tsx'
 
 const customer = (booking: AdminBooking) => booking.customerName ?? booking.customerEmail
 
-/** The columns that stay while a booking is open beside the list; who paints only on a wide screen. */
+/** The columns that stay while a booking is open beside the list. */
 const besidePanel: ReadonlySet<string> = new Set(['customer', 'visit', 'status'])
 
 /** The filtered bookings, newest first, with actions for each of them and for a selection. */
@@ -31,7 +31,6 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
   const panel = useBookingPanel()
   // Beside the panel there is room for who and when; the rest stands in the panel.
   const isBeside = useMedia('(min-width: 60em)') && panel.id !== null
-  const isRoomy = useMedia('(min-width: 90em)')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [cancelling, setCancelling] = useState(false)
   const { query, items } = usePages(listBookings, filterQuery(filters), (query) => callPage(listBookings, { query }))
@@ -149,8 +148,7 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
     },
   ]
 
-  const staysBeside = (key: string) => besidePanel.has(key) || (isRoomy && key === 'contractor')
-  const shown = isBeside ? columns.filter(({ key }) => staysBeside(key)) : columns
+  const shown = isBeside ? columns.filter(({ key }) => besidePanel.has(key)) : columns
 
   return (
     <>

@@ -36,7 +36,7 @@ test('bookings are listed with painter, cost and status', async () => {
 })
 
 test('the address determines what is listed', async () => {
-  show(`/admin?tab=bookings&q=Main&status=pending&from=2026-12-01&contractor=${anId('C')}`)
+  show(`/admin?tab=bookings&q=Main&status=pending&from=2026-12-01&painter=${anId('C')}`)
   await screen.findByText('Dana Miller')
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('Main')
   expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('pending')

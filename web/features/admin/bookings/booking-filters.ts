@@ -37,7 +37,7 @@ export function filtersIn(search: URLSearchParams): BookingFilters {
   return {
     q: (search.get('q') ?? '').slice(0, 200),
     status: bookingStatuses.find((status) => status === search.get('status')) ?? '',
-    contractorId: search.get('contractor') ?? '',
+    contractorId: search.get('painter') ?? '',
     from: date('from'),
     to: date('to'),
     sort: search.get('sort') === 'visit' ? 'visit' : '',
@@ -50,7 +50,7 @@ export function withFilters(search: URLSearchParams, filters: BookingFilters): U
   const parts = {
     q: filters.q,
     status: filters.status,
-    contractor: filters.contractorId,
+    painter: filters.contractorId,
     from: filters.from,
     to: filters.to,
     sort: filters.sort,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 export type Overlay = 'booking' | 'takers' | 'contractor'
 
 /** Who is on the phone, as far as it is known; or the quote that they want to book. */
-type Caller = { phone?: string | null; name?: string | null; email?: string | null; quoteId?: string }
+export type Caller = { phone?: string | null; name?: string | null; email?: string | null; quoteId?: string }
 
 /** The address at which a booking is made for somebody on the phone. */
 export function newBookingAddress(caller: Caller = {}): string {
@@ -21,4 +21,15 @@ export function useOfficeLinks(): (overlay: Overlay, id: string, more?: Record<s
     for (const [name, value] of Object.entries({ [overlay]: id, ...more })) address.set(name, value)
     return { search: `?${address}` }
   }
+}
+
+/** Whatever can be open over a place, and what goes with it. */
+const opened = ['booking', 'part', 'takers', 'contractor', 'at']
+
+/** The address with this opened over the place instead of whatever is open there now. */
+export function openedInstead(search: URLSearchParams, overlay: Overlay, id: string): string {
+  const address = new URLSearchParams(search)
+  for (const name of opened) address.delete(name)
+  address.set(overlay, id)
+  return `?${address}`
 }

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openAdmin } from './admin-page.ts'
+import { effortOf } from './effort.ts'
+import { flawless, flawsOf } from './flaws.ts'
+import { restOthers } from './painter-page.ts'
+import { aBooking, addPainter } from './people.ts'
+import { browser, setStage, site } from './stage.ts'
+
+setStage({ demo: false })
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search everything' })
+
+/** A caller with a visit and its painter. */
+async function aCaller(name: string, phone: string) {
+  const painter = await addPainter(site, { firstName: 'Petra', lastName: 'Finder', priority: 1 })
+  await restOthers(site, [painter.id])
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+  return aBooking(site, { customerName: name, phone, email })
+}
+
+test('a caller is found by the last four digits with a click; Enter opens the visit, Escape returns the focus', async () => {
+  const { id } = await aCaller('Carla Caller', '(610) 555-0173')
+  const { context, page } = await openAdmin(browser, site)
+  const { tap, taps } = effortOf(page)
+  await tap(page.getByRole('button', { name: /^Search/ }))
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
+  await page.keyboard.type('0173')
+  const found = page.getByRole('option', { name: /Carla Caller.*\(610\) 555-0173.*Petra Finder/ })
+  await found.waitFor()
+  expect(await found.getAttribute('aria-selected')).toBe('true')
+  expect(taps()).toBe(1)
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.keyboard.press('Escape')
+  await field(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Search')
+
+  // Without a click, and without waiting for the answer.
+  await page.keyboard.press('Control+k')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
+  await page.keyboard.type('carla')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Carla Caller' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('booking')).toBe(id)
+  await context.close()
+})
+
+test('on a phone the search fills the screen, and who is not found is booked', async () => {
+  const { context, page } = await openAdmin(browser, site, { width: 390 })
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await field(page).fill('610-555-0999')
+  await page.getByText('Nothing found for', { exact: false }).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('option', { name: 'New booking for a caller with this number' }).click()
+  await page.getByRole('heading', { name: 'New booking' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toContain('0999')
+  await context.close()
+})

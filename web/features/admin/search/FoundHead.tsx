@@ -1,0 +1,29 @@
+import { useWords } from '../../../lib/words.ts'
+import type { ResultGroup } from './results.ts'
+import css from './Search.module.css'
+
+type FoundHeadProps = { groups: readonly ResultGroup[]; isEmpty: boolean; isSettled: boolean; hasFailed: boolean }
+
+/** What is always offered is nothing that was found. */
+const isOffer = ({ id }: ResultGroup): boolean => id === 'things'
+
+/** How much was found, beside the field, also for a screen reader. */
+export function FoundHead({ groups, isEmpty, isSettled, hasFailed }: FoundHeadProps) {
+  const t = useWords()
+  const found = groups.filter((group) => !isOffer(group))
+  const shown = found.reduce((sum, { results }) => sum + results.length, 0)
+  const total = found.reduce((sum, group) => sum + group.total, 0)
+  const isMore = found.some((group) => group.isMore)
+  const text = () => {
+    if (isEmpty || hasFailed) return ''
+    if (!isSettled) return t('Searching...')
+    if (total === 0) return t('nothing found')
+    if (isMore) return t('{shown} of {total} or more', { shown, total })
+    return shown === total ? t('{total} found', { total }) : t('{shown} of {total}', { shown, total })
+  }
+  return (
+    <span role="status" className={css.count}>
+      {text()}
+    </span>
+  )
+}
