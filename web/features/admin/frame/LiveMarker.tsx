@@ -9,7 +9,11 @@ export function LiveMarker({ connection }: { connection: Connection }) {
   const t = useWords()
   if (connection === 'connecting') return null
   const live = connection === 'live'
-  return <span className={live ? css.live : css.lost}>{live ? t('Live') : t('Reconnecting...')}</span>
+  return (
+    <span className={live ? css.live : css.lost}>
+      <span className={css.word}>{live ? t('Live') : t('Reconnecting...')}</span>
+    </span>
+  )
 }
 
 /** Day and time on the clock of the market, whose work this is. */

@@ -75,7 +75,7 @@ export function OfficeFrame({ current, search, actions, chip, logout, children }
           {!wide && (
             <button type="button" className={css.menu} onClick={() => setMenuOpened(true)}>
               <Icon name="menu" />
-              {t('Menu')}
+              <span className={css.word}>{t('Menu')}</span>
               {needs && needs.total > 0 && (
                 <span className={css.count}>
                   {needs.total}
