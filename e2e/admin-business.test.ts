@@ -31,7 +31,8 @@ test('prices are previewed before saving, survive leaving the tab, and can be re
 
   await page.getByRole('button', { name: 'Preview and save' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('table').waitFor()
+  await dialog.getByRole('table', { name: 'Sample quotes' }).waitFor()
+  await dialog.getByRole('table', { name: 'Typical jobs' }).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   expect(await doorCost()).toBe(before)
   await dialog.getByRole('button', { name: 'Save prices' }).click()

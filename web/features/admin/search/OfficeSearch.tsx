@@ -37,8 +37,9 @@ export function OfficeSearch() {
       setWasOpened(true)
       setOpened(true)
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    // At the window, after the document: a list with a search of its own takes the slash first.
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [])
   return (
     <>
