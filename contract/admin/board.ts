@@ -46,6 +46,8 @@ const Board = z
           name: z.string(),
           isActive: z.boolean(),
           areaIds: z.array(Id).describe('The active areas that they serve'),
+          pausedUntil: Day.nullable().describe('Until this day they get no new work'),
+          lastDay: Day.nullable().describe('They leave after it'),
           slots: z
             .array(z.object({ date: Day, timeSlot: Slot, offered: z.boolean(), booking: BoardBooking.nullable() }))
             .describe('Offered or reserved ones, in order'),
@@ -53,6 +55,9 @@ const Board = z
       )
       .describe('Every active painter, and others who still have a visit'),
     visits: z.array(BoardVisit).describe('The visits of these days; cancelled ones are left out'),
+    closures: z
+      .array(z.object({ firstDay: Day, lastDay: Day, label: z.string(), areaId: Id.nullable() }))
+      .describe('When we are closed on these days; areaId: only homes that this area covers, null: everywhere'),
     unassigned: z
       .array(z.object({ ...BoardBooking.shape, scheduledDate: Day, timeSlot: Slot }))
       .describe('Bookings of these days without a painter'),

@@ -13,6 +13,8 @@ export type BoardSlotRow = {
   name: string
   isActive: boolean
   areaIds: string[]
+  pausedUntil: CivilDate | null
+  lastDay: CivilDate | null
   date: CivilDate | null
   timeSlot: SlotId
   offered: boolean
@@ -27,6 +29,7 @@ export async function boardSlots(db: Db, from: CivilDate, to: CivilDate): Promis
     select c.id as "contractorId", c.first_name || ' ' || c.last_name as name, c.is_active as "isActive",
            array(select l.service_area_id from contractor_service_areas l join service_areas a on a.id = l.service_area_id
                   where l.contractor_id = c.id and a.is_active order by a.name, a.id) as "areaIds",
+           c.paused_until as "pausedUntil", c.last_day as "lastDay",
            s.day as date, s.slot as "timeSlot", s.offered,
            b.id as "bookingId", b.status, q.customer_name as "customerName", q.city, q.zip, q.county
       from contractors c
@@ -38,3 +41,14 @@ export async function boardSlots(db: Db, from: CivilDate, to: CivilDate): Promis
      order by lower(c.last_name), lower(c.first_name), c.id`.execute(db)
   return rows
 }
+
+/** When we are closed between two days, both included, the first days first. */
+export const closuresBetween = async (db: Db, from: CivilDate, to: CivilDate) =>
+  await db
+    .selectFrom('closures')
+    .select(['first_day as firstDay', 'last_day as lastDay', 'label', 'service_area_id as areaId'])
+    .where('first_day', '<=', to)
+    .where('last_day', '>=', from)
+    .orderBy('first_day')
+    .orderBy('id')
+    .execute()

@@ -98,6 +98,32 @@ describe('GET /api/admin/board', () => {
     expect(await shown('2027-03-02')).toBeUndefined()
   })
 
+  test('says when we are closed, who is on a break and who leaves', async () => {
+    const area = await anArea(app, { name: 'Closed here' })
+    const painter = await aPainter(app, { areas: [area], slots: slotsFrom('2027-04-01', 3) })
+    await app.db
+      .updateTable('contractors')
+      .set({ paused_until: '2027-04-03', last_day: '2027-04-20' })
+      .where('id', '=', painter.id)
+      .execute()
+    for (const body of [
+      { firstDay: '2027-03-30', lastDay: '2027-04-01', label: 'Spring break' },
+      { firstDay: '2027-04-03', lastDay: '2027-04-03', label: 'Street fair', serviceAreaId: area },
+      { firstDay: '2027-04-04', lastDay: '2027-04-05', label: 'Later' },
+    ])
+      expect((await app.call('POST /api/admin/closures', { token, body })).status).toBe(201)
+    const { body } = await app.call('GET /api/admin/board?from=2027-04-01&days=3', { token })
+    const board = body as Board
+    expect(board.closures).toEqual([
+      { firstDay: '2027-03-30', lastDay: '2027-04-01', label: 'Spring break', areaId: null },
+      { firstDay: '2027-04-03', lastDay: '2027-04-03', label: 'Street fair', areaId: area },
+    ])
+    expect(board.contractors.find(({ id }) => id === painter.id)).toMatchObject({
+      pausedUntil: '2027-04-03',
+      lastDay: '2027-04-20',
+    })
+  })
+
   test('is for the office alone', async () => {
     const { token: own } = await aPainter(app)
     expect((await app.call('GET /api/admin/board', { token: own })).status).toBe(403)

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { entriesByBooking } from '../ledger/ledger.queries.ts'
 import { activeAreas } from '../service-areas/service-areas.queries.ts'
 import { slotsOf, standingsOf, type VisitStanding } from '../visits/visit-states.ts'
-import { type BoardSlotRow, boardSlots } from './board.queries.ts'
+import { type BoardSlotRow, boardSlots, closuresBetween } from './board.queries.ts'
 
 type BoardDeps = Pick<Deps, 'db' | 'reader' | 'market' | 'now'>
 type Painter = Board['contractors'][number]
@@ -21,8 +21,8 @@ const inOrder = (a: Painter['slots'][number], b: Painter['slots'][number]) =>
 function paintersOf({ reader }: BoardDeps, rows: readonly BoardSlotRow[]): Painter[] {
   const painters = new Map<string, Painter>()
   for (const row of rows) {
-    const { contractorId: id, name, isActive, areaIds, date, timeSlot, offered } = row
-    const painter = painters.get(id) ?? { id, name, isActive, areaIds, slots: [] }
+    const { contractorId: id, name, isActive, areaIds, pausedUntil, lastDay, date, timeSlot, offered } = row
+    const painter = painters.get(id) ?? { id, name, isActive, areaIds, pausedUntil, lastDay, slots: [] }
     painters.set(id, painter)
     if (date === null) continue
     const { bookingId, status, customerName } = row
@@ -61,6 +61,7 @@ export async function readBoard(deps: BoardDeps, from: CivilDate, days: number):
   const to = addDays(from, days - 1)
   const contractors = paintersOf(deps, await boardSlots(db, from, to))
   const areas = await activeAreas(db)
+  const closures = await closuresBetween(db, from, to)
   const rows = await visitsBetween(db, from, to)
   const slots = await slotsByBooking(
     db,
@@ -88,5 +89,5 @@ export async function readBoard(deps: BoardDeps, from: CivilDate, days: number):
       scheduledDate: row.scheduledDate,
       timeSlot: row.timeSlot,
     }))
-  return { from, to, areas: areas.map(({ id, name }) => ({ id, name })), contractors, visits, unassigned }
+  return { from, to, areas: areas.map(({ id, name }) => ({ id, name })), contractors, visits, closures, unassigned }
 }

@@ -1,6 +1,5 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 import { AuditTab } from './audit/AuditTab.tsx'
-import { BoardTab } from './board/BoardTab.tsx'
 import { BookingsTab } from './bookings/BookingsTab.tsx'
 import { BusinessTab } from './business/BusinessTab.tsx'
 import { CleanupTab } from './cleanup/CleanupTab.tsx'
@@ -16,6 +15,9 @@ import { PricingTab } from './pricing/PricingTab.tsx'
 import { ReviewsTab } from './reviews/ReviewsTab.tsx'
 import { ServiceAreasTab } from './service-areas/ServiceAreasTab.tsx'
 
+// The board is the largest part of the office, and nobody who looks up a booking needs it.
+const BoardTab = lazy(async () => ({ default: (await import('./board/BoardTab.tsx')).BoardTab }))
+
 // Days are closed a few times a year, so nobody loads it with everything else.
 const ClosuresTab = lazy(async () => ({ default: (await import('./closures/ClosuresTab.tsx')).ClosuresTab }))
 
@@ -23,7 +25,11 @@ const ClosuresTab = lazy(async () => ({ default: (await import('./closures/Closu
 export const adminTabs: Readonly<Record<PlaceId, ReactElement>> = {
   overview: <OverviewTab />,
   bookings: <BookingsTab />,
-  board: <BoardTab />,
+  board: (
+    <Suspense fallback={null}>
+      <BoardTab />
+    </Suspense>
+  ),
   money: <MoneyTab />,
   messages: <MessagesTab />,
   inquiries: <InquiriesTab />,

@@ -1,8 +1,180 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Board, type BoardVisit, getBoard } from '../../../../contract/admin/board.ts'
+import { addDays, type CivilDate, daysBetween } from '../../../../domain/dates.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
-import { Board } from '../bookings/Board.tsx'
+import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
+import css from './Board.module.css'
+import { AreaControl, DayControls } from './BoardControls.tsx'
+import { BoardGrid } from './BoardGrid.tsx'
+import { BoardList } from './BoardList.tsx'
+import { daysAround } from './board-days.ts'
+import { rowsOf } from './board-rows.ts'
+import { CarryStatus } from './CarryStatus.tsx'
+import { DropDialog } from './DropDialog.tsx'
+import { useBoardAddress } from './use-board-address.ts'
+import { type Carry, useCarry } from './use-carry.ts'
+import type { BarVerbs } from './VisitBar.tsx'
+import { VisitMenu } from './VisitMenu.tsx'
 
-/** Who works where, this week and the next. */
-export function BoardTab() {
+const daysOf = ({ from, to }: Pick<Board, 'from' | 'to'>): CivilDate[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+
+/** Gives the focus back to a visit once it is drawn where it is now. */
+const focusVisit = (bookingId: string) =>
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-visit="${bookingId}"]`)?.focus(), 0)
+
+type DrawnProps = { board: Board; today: CivilDate; area: string; carry: Carry; isList: boolean }
+
+/** The board, or its day as a list, and what is open over it. */
+function Drawn({ board, today, area, carry, isList }: DrawnProps) {
+  const t = useWords()
   const { view } = useBookingPanel()
-  return <Board onOpen={view} />
+  const [menu, setMenu] = useState<{ visit: BoardVisit; at: HTMLElement } | null>(null)
+  const { carried, dropped, putBack } = carry
+  // As it was when the visit was picked up, as long as the same days are looked at.
+  const shown = carried && carried.board.from === board.from && carried.board.to === board.to ? carried.board : board
+  const days = useMemo(() => daysOf(shown), [shown])
+  const rows = useMemo(() => rowsOf(shown, days, area), [shown, days, area])
+  const pickUp = (visit: BoardVisit) => carry.pickUp(visit, 'keys', shown)
+
+  // The same functions for every bar, whatever is carried.
+  const now = useRef({ view, carry, board: shown })
+  useEffect(() => {
+    now.current = { view, carry, board: shown }
+  })
+  const [verbs] = useState<BarVerbs>(() => ({
+    open: (id) => now.current.view(id),
+    // Drawn anew in a moment: a browser takes its picture of what is dragged first.
+    drag: (visit) => void setTimeout(() => now.current.carry.pickUp(visit, 'pointer', now.current.board), 0),
+    letGo: () => void setTimeout(() => now.current.carry.dropped ?? now.current.carry.putBack(), 0),
+    foresee: (id) => now.current.carry.foresee(id),
+    menu: (visit, at) => setMenu({ visit, at }),
+  }))
+
+  const close = () => {
+    const id = carried?.visit.bookingId
+    putBack()
+    if (id) focusVisit(id)
+  }
+  const isCarrying = carried !== null && dropped === null
+  useEffect(() => {
+    if (!isCarrying) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      close()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  if (board.contractors.length === 0 && board.visits.length === 0)
+    return (
+      <PanelText>
+        <EmptyState title={t('No painters yet')}>{t('Painters show up here with the days they offer.')}</EmptyState>
+      </PanelText>
+    )
+  return (
+    <>
+      {isList ? (
+        <BoardList board={shown} day={days[0] ?? today} rows={rows} area={area} onOpen={view} />
+      ) : (
+        <>
+          <CarryStatus carry={carry} />
+          <BoardGrid
+            board={shown}
+            days={days}
+            rows={rows}
+            today={today}
+            area={area}
+            carry={carry}
+            verbs={verbs}
+            onPickUp={pickUp}
+          />
+          <Legend />
+          <VisitMenu of={menu} onOpen={view} onPickUp={pickUp} onClose={() => setMenu(null)} />
+        </>
+      )}
+      {carried && dropped && (
+        <DropDialog
+          visit={carried.visit}
+          fit={dropped}
+          painter={shown.contractors.find(({ id }) => id === dropped.contractorId)?.name ?? ''}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the colors mean; each bar also says it in words. */
+function Legend() {
+  const t = useWords()
+  const colors: [string | undefined, string][] = [
+    [css.waits, t('Unanswered')],
+    [css.settled, t('Confirmed')],
+    [css.moves, t('On the way, painting')],
+    [css.act, t('Late, nobody came')],
+    [css.over, t('Done')],
+    [css.nobody, t('No painter')],
+  ]
+  return (
+    <p className={css.legend}>
+      {colors.map(([tone, label]) => (
+        <span key={label}>
+          <i className={tone} aria-hidden="true" />
+          {label}
+        </span>
+      ))}
+      <span>
+        <i className={css.offKey} aria-hidden="true" />
+        {t('Not working')}
+      </span>
+      <span>{t('C: color consultation')}</span>
+    </p>
+  )
+}
+
+/** Who works where (docs/rules/office.md#the-board): painters by days, and moving visits between them. */
+export function BoardTab() {
+  const t = useWords()
+  const isList = useMedia('(max-width: 47.99em)')
+  const address = useBoardAddress()
+  const days = daysAround(isList ? 'day' : address.span, address.day)
+  const query = useQuery({
+    ...queryOf(getBoard, { query: { from: days[0] ?? address.day, days: String(days.length) } }),
+    placeholderData: keepPreviousData,
+  })
+  const carry = useCarry(days)
+  return (
+    <OfficePanel
+      title={t('Board')}
+      beside={<DayControls address={address} days={days} isList={isList} />}
+      actions={<AreaControl address={address} areas={query.data?.areas ?? []} />}
+    >
+      {query.data === undefined ? (
+        <PanelText>
+          <Answered
+            query={query}
+            loading={t('Loading the board')}
+            failed={t("We couldn't load the board.")}
+            retryLabel={t('Refresh')}
+            lines={10}
+          >
+            {() => null}
+          </Answered>
+        </PanelText>
+      ) : (
+        <div aria-busy={query.isPlaceholderData}>
+          <Drawn board={query.data} today={address.today} area={address.area} carry={carry} isList={isList} />
+        </div>
+      )}
+    </OfficePanel>
+  )
 }

@@ -1,0 +1,71 @@
+import type { Board } from '../../../../contract/admin/board.ts'
+import type { CivilDate } from '../../../../domain/dates.ts'
+import { formatDayOfMonth, formatShortDate } from '../../../../domain/format-dates.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { ActButton } from '../frame/Act.tsx'
+import { Segments } from '../frame/Segments.tsx'
+import css from './Board.module.css'
+import { boardSpanLabels, boardSpans, stepFrom } from './board-days.ts'
+import type { useBoardAddress } from './use-board-address.ts'
+
+type Controls = { address: ReturnType<typeof useBoardAddress>; days: readonly CivilDate[] }
+
+/** Which days: earlier, later, today. On a phone it is one day at a time. */
+export function DayControls({ address, days, isList }: Controls & { isList: boolean }) {
+  const t = useWords()
+  const reader = useReader()
+  const { span, day, today, goTo, showSpan } = address
+  const shown = isList ? 'day' : span
+  const first = days[0] ?? day
+  const last = days.at(-1) ?? day
+  return (
+    <div className={css.controls}>
+      {!isList && (
+        <Segments
+          label={t('How much to show')}
+          options={boardSpans.map((id) => ({ id, label: t(boardSpanLabels[id]) }))}
+          value={span}
+          onChange={showSpan}
+        />
+      )}
+      <ActButton
+        aria-label={shown === 'day' ? t('Day before') : t('Week before')}
+        onClick={() => goTo(stepFrom(shown, day, -1))}
+      >
+        <span aria-hidden="true">‹</span>
+      </ActButton>
+      <span className={css.range} aria-live="polite">
+        {shown === 'day'
+          ? formatShortDate(reader, first)
+          : t('{first} – {last}', { first: formatDayOfMonth(reader, first), last: formatDayOfMonth(reader, last) })}
+      </span>
+      <ActButton
+        aria-label={shown === 'day' ? t('Day after') : t('Week after')}
+        onClick={() => goTo(stepFrom(shown, day, 1))}
+      >
+        <span aria-hidden="true">›</span>
+      </ActButton>
+      <ActButton disabled={days.includes(today)} onClick={() => goTo(today)}>
+        {t('Today')}
+      </ActButton>
+    </div>
+  )
+}
+
+/** Which area; everything without one. */
+export function AreaControl({ address, areas }: Pick<Controls, 'address'> & { areas: Board['areas'] }) {
+  const t = useWords()
+  return (
+    <label className={css.area}>
+      {t('Area')}
+      <select value={address.area} onChange={(event) => address.showArea(event.target.value)}>
+        <option value="">{t('All')}</option>
+        {areas.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

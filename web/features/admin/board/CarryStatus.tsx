@@ -1,0 +1,43 @@
+import { formatShortDate } from '../../../../domain/format-dates.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { ActButton } from '../frame/Act.tsx'
+import css from './Board.module.css'
+import { customerOf, daysOfVisit } from './board-words.ts'
+import type { Carry } from './use-carry.ts'
+
+/** What is being moved and how to put it down; before that, that visits can be moved at all. Read out when it changes. */
+export function CarryStatus({ carry: { carried, fits, failed, putBack } }: { carry: Carry }) {
+  const t = useWords()
+  const reader = useReader()
+  const visit = carried?.visit
+  const [first] = visit?.slots ?? []
+  return (
+    <div className={css.status}>
+      <p role="status">
+        {visit && first ? (
+          <>
+            <strong>
+              {t('{customer}, {town}, {days, plural, one {# day} other {# days}}, booked for {day}.', {
+                customer: customerOf(t, visit),
+                town: visit.town,
+                days: daysOfVisit(visit),
+                day: formatShortDate(reader, first.date),
+              })}
+            </strong>{' '}
+            {failed && t("We couldn't look up where it fits.")}
+            {!failed && fits === undefined && t('Looking for times that fit…')}
+            {fits?.length === 0 && t('Nobody else is free for it on these days.')}
+            {fits !== undefined &&
+              fits.length > 0 &&
+              (carried?.by === 'keys'
+                ? t('Lit times fit; pale ones are on another day. Arrow keys and Enter put it there, Esc puts it back.')
+                : t('Lit times fit; pale ones are on another day.'))}
+          </>
+        ) : (
+          t('Drag a visit to another painter or time. With the keyboard, Space picks it up and Enter opens it.')
+        )}
+      </p>
+      {carried?.by === 'keys' && <ActButton onClick={putBack}>{t('Put it back')}</ActButton>}
+    </div>
+  )
+}

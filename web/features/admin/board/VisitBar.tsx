@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import type { BoardVisit } from '../../../../contract/admin/board.ts'
+import type { VisitState } from '../../../../domain/office/visit-state.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { useOfficeLinks } from '../frame/office-links.ts'
+import css from './Board.module.css'
+import { type Bar, canBeMoved } from './board-rows.ts'
+import { customerOf, underName, visitAtLength } from './board-words.ts'
+
+/** The color of each state, the same as on its chip. */
+const tones: Record<VisitState, string | undefined> = {
+  no_painter: css.nobody,
+  missed: css.act,
+  late: css.act,
+  unanswered: css.waits,
+  reserved: css.waits,
+  confirmed: css.settled,
+  on_the_way: css.moves,
+  painting: css.moves,
+  done: css.over,
+  paid: css.over,
+  cancelled: css.over,
+}
+
+/** What can be done with a bar; the same functions for all of them, so that a row is only drawn anew when it changes. */
+export type BarVerbs = {
+  open: (bookingId: string) => void
+  /** It begins to hang on the pointer. */
+  drag: (visit: BoardVisit) => void
+  /** The pointer has let go of it, wherever that was. */
+  letGo: () => void
+  foresee: (bookingId: string) => void
+  menu: (visit: BoardVisit, at: HTMLElement) => void
+}
+
+type VisitBarProps = { bar: Bar; isCarried: boolean; verbs: BarVerbs }
+
+/** One visit on the board. */
+export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
+  const t = useWords()
+  const reader = useReader()
+  const linkTo = useOfficeLinks()
+  const { visit, start, end, lane, isCut, isApart } = bar
+  const id = visit.bookingId
+  const customer = customerOf(t, visit)
+  const isEvening = visit.kind === 'consultation'
+  const movable = canBeMoved(visit)
+  const look = [
+    css.bar,
+    tones[visit.state],
+    isEvening && css.evening,
+    isApart && css.apart,
+    isCarried && css.carried,
+    isCut.before && css.cutBefore,
+    isCut.after && css.cutAfter,
+  ]
+  const atLength = visitAtLength(t, reader, visit)
+  return (
+    <td
+      className={isEvening ? `${css.cell} ${css.above}` : css.cell}
+      style={{ gridColumn: `${start + 1} / ${end + 1}`, gridRow: lane + 1 }}
+      colSpan={end - start}
+      aria-colindex={start + 1}
+    >
+      <Link
+        to={linkTo('booking', id)}
+        className={look.filter(Boolean).join(' ')}
+        tabIndex={-1}
+        data-stop={id}
+        data-visit={id}
+        data-movable={movable || undefined}
+        draggable={movable}
+        aria-label={atLength}
+        title={atLength}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          verbs.open(id)
+        }}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          verbs.menu(visit, event.currentTarget)
+        }}
+        onPointerEnter={movable ? () => verbs.foresee(id) : undefined}
+        onDragStart={(event) => {
+          event.dataTransfer.setData('text/plain', atLength)
+          event.dataTransfer.effectAllowed = 'move'
+          verbs.drag(visit)
+        }}
+        onDragEnd={verbs.letGo}
+      >
+        <b>{isEvening ? t('C') : customer}</b>
+        {!isEvening && <span>{underName(t, reader, visit)}</span>}
+      </Link>
+      {!isEvening && movable && (
+        <button
+          type="button"
+          className={css.more}
+          tabIndex={-1}
+          aria-label={t('What to do with the visit of {customer}', { customer })}
+          onClick={(event) => verbs.menu(visit, event.currentTarget)}
+        >
+          <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+            <path d="M3 8h.01M8 8h.01M13 8h.01" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+          </svg>
+        </button>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BoardVisit } from '../../../../contract/admin/board.ts'
+import { formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
+import { visitStateLabels } from '../../../../domain/office/visit-state.ts'
+import type { Reader } from '../../../../domain/reader.ts'
+import { type SlotId, slotNamesWithin } from '../../../../domain/slots.ts'
+import { visitLabel } from '../../../../domain/visit-label.ts'
+import type { PageWords } from '../../../lib/words.ts'
+
+export const customerOf = (t: PageWords, { customerName }: Pick<BoardVisit, 'customerName'>): string =>
+  customerName ?? t('A customer')
+
+/** On how many days there is work. */
+export const daysOfVisit = ({ slots }: BoardVisit): number => new Set(slots.map(({ date }) => date)).size
+
+/** "Confirmed", "On the way, 8:20 AM". */
+export function stateOf(t: PageWords, reader: Reader, { state, expectedAt }: BoardVisit): string {
+  const word = t(visitStateLabels[state])
+  if (expectedAt === null || (state !== 'on_the_way' && state !== 'late')) return word
+  return t('{state}, {time}', { state: word, time: formatTime(reader, expectedAt) })
+}
+
+/** The second line of a bar: "Media · Confirmed", "Media · 2 days, Confirmed", "Media · Free touch-up, Confirmed". */
+export function underName(t: PageWords, reader: Reader, visit: BoardVisit): string {
+  const { town, purpose, slots } = visit
+  const days = daysOfVisit(visit)
+  const state = stateOf(t, reader, visit)
+  if (purpose !== null)
+    return `${town} · ${t('{what}, {state}', { what: t(visitLabel(slots[0]?.timeSlot ?? 'morning', purpose)), state })}`
+  return `${town} · ${days > 1 ? t('{days} days, {state}', { days, state }) : state}`
+}
+
+/** "Wed, Nov 25, morning". */
+export const timeInWords = (t: PageWords, reader: Reader, date: string, slot: SlotId): string =>
+  t('{day}, {time}', { day: formatShortDate(reader, date), time: t(slotNamesWithin[slot]) })
+
+/** Everything about a visit: whose, where, from when to when, what, and how it stands. */
+export function visitAtLength(t: PageWords, reader: Reader, visit: BoardVisit): string {
+  const [first] = visit.slots
+  const last = visit.slots.at(-1)
+  const from = first ? timeInWords(t, reader, first.date, first.timeSlot) : ''
+  const to = last && last !== first ? timeInWords(t, reader, last.date, last.timeSlot) : ''
+  return [
+    customerOf(t, visit),
+    visit.town,
+    to === '' ? from : t('{from} to {to}', { from, to }),
+    ...(visit.kind === 'consultation' || visit.purpose !== null
+      ? [t(visitLabel(first?.timeSlot ?? 'evening', visit.purpose))]
+      : []),
+    stateOf(t, reader, visit),
+  ].join(', ')
+}
