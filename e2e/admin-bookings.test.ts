@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseTab, openAdmin, openTab } from './admin-page.ts'
+import { openAdmin, openTab } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { restOthers } from './painter-page.ts'
 import { aBooking, addPainter, ask } from './people.ts'
@@ -103,9 +103,9 @@ test('bookings are found by search, shown on the board and cancelled in bulk', a
   await page.getByText('1 in all').waitFor()
   expect(new URL(page.url()).searchParams.get('q')).toBe(name)
 
-  await chooseTab(page, 'Board')
+  await openTab(page, site, 'board&span=two-weeks')
   await page
-    .getByRole('button', { name: new RegExp(`${name}, Philadelphia$`) })
+    .getByRole('link', { name: new RegExp(`^${name} Philadelphia · `) })
     .first()
     .click()
   await page.getByRole('dialog', { name }).getByText('Job Details').waitFor()

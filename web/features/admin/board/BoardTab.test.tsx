@@ -1,48 +1,247 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Board } from '../../../../contract/admin/board.ts'
+import { addDays, todayIn } from '../../../../domain/dates.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
+import { weekOf } from '../../../../domain/payouts.ts'
+import { market, reader } from '../../../lib/here.ts'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { UndoBar } from '../acts/UndoBar.tsx'
+import { anAct, aPreview } from '../testing/act-records.ts'
 import { addresses } from '../testing/addresses.ts'
-import { anId } from '../testing/records.ts'
+import { aBookingInFull, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { BoardTab } from './BoardTab.tsx'
+import { aBoard, aBoardPainter, aBoardVisit, halfDays } from './testing/board-records.ts'
 
-const show = (answers: Parameters<typeof answerCalls>[0]) => {
-  answerCalls(answers)
-  return showAdmin(<BoardTab />, { at: '/admin?tab=board' })
+const sunday = weekOf(todayIn(market, new Date())).from
+const friday = addDays(sunday, 5)
+const dayName = (date: string) => formatShortDate(reader, date)
+const [kim, bob, dana, eve] = [anId('K'), anId('P'), anId('D'), anId('E')]
+
+const worksOn = (...dates: string[]) =>
+  dates.flatMap((date) => halfDays(date, date)).map((slot) => ({ ...slot, offered: true, booking: null }))
+
+/** Kim has Dana on Friday, Bob is free then and on Saturday; nobody has Eve. */
+const theBoard = (more: Partial<Board> = {}): Board =>
+  aBoard({
+    from: sunday,
+    to: addDays(sunday, 6),
+    areas: [{ id: anId('A'), name: 'East' }],
+    contractors: [
+      aBoardPainter({ id: kim, name: 'Kim Lee', areaIds: [anId('A')], slots: worksOn(friday) }),
+      aBoardPainter({ id: bob, name: 'Bob Stone', slots: worksOn(friday, addDays(friday, 1)) }),
+      aBoardPainter({ id: anId('I'), name: 'Ida Idle', slots: [] }),
+    ],
+    visits: [
+      aBoardVisit({ bookingId: dana, version: 7, contractorId: kim, slots: halfDays(friday, friday) }),
+      aBoardVisit({
+        bookingId: eve,
+        contractorId: null,
+        state: 'no_painter',
+        customerName: 'Eve Fox',
+        slots: halfDays(friday, friday),
+      }),
+    ],
+    ...more,
+  })
+
+const fitsAt = (contractorId: string, date: string) => ({ contractorId, date, timeSlot: 'morning', endDate: date })
+const ACT = `POST /api/admin/bookings/${dana}/acts`
+
+function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Parameters<typeof answerCalls>[0] } = {}) {
+  const { asked } = answerCalls({
+    'GET /api/admin/board': () => Response.json(board),
+    [`GET /api/admin/bookings/${dana}/fits`]: () =>
+      Response.json({ fits: [fitsAt(kim, friday), fitsAt(bob, friday), fitsAt(bob, addDays(friday, 1))] }),
+    [`GET /api/admin/bookings/${dana}`]: () => Response.json(aBookingInFull({ id: dana })),
+    [`${ACT}/preview`]: () => Response.json(aPreview()),
+    [ACT]: () => Response.json(anAct()),
+    ...answers,
+  })
+  const shown = showAdmin(
+    <>
+      <BoardTab />
+      <UndoBar />
+    </>,
+    { at },
+  )
+  return { ...shown, bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body) }
 }
 
-test('the board shows who works where, and opens reserved slots', async () => {
-  const day = { date: '2099-12-01', timeSlot: 'morning' }
-  const reserved = { id: anId('B'), status: 'scheduled', customerName: 'Dana Miller', city: 'Media' }
-  const { user, router } = show({
-    'GET /api/admin/board': () => {
-      const from = new URLSearchParams(addresses().at(-1)?.split('?')[1]).get('from') ?? ''
-      return Response.json({
-        from,
-        to: from,
-        contractors: [
-          {
-            id: anId('C'),
-            name: 'Kim Lee',
-            isActive: true,
-            areaIds: [],
-            slots: [
-              { ...day, date: from, offered: true, booking: reserved },
-              { date: from, timeSlot: 'afternoon', offered: true, booking: null },
-            ],
-          },
-        ],
-        areas: [],
-        visits: [],
-        unassigned: [
-          { ...reserved, id: anId('D'), customerName: 'Bob Stone', scheduledDate: from, timeSlot: 'morning' },
-        ],
-      })
-    },
+const danaOn = () =>
+  screen.findByRole('link', {
+    name: `Dana Miller Media · Confirmed ${dayName(friday)}, morning to ${dayName(friday)}, afternoon`,
   })
-  expect(await screen.findByText('1 without a painter on these days')).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Bob Stone, Media/ })).toBeTruthy()
-  expect(screen.getByText('Afternoon')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /Kim Lee, .*Morning: Dana Miller, Media/ }))
-  expect(router.state.location.search).toBe(`?tab=board&booking=${anId('B')}`)
+
+test('who works where: each visit once, its painter, the load, and who has no hours', async () => {
+  const { user, router } = show()
+  const row = within(await screen.findByRole('row', { name: /^Kim Lee/ }))
+  expect(row.getByText('0/2')).toBeTruthy()
+  expect(row.getByText('East')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /^Unassigned/ })).getByRole('link', { name: /^Eve Fox/ })).toBeTruthy()
+  expect(screen.queryByRole('row', { name: /^Ida Idle/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(screen.getByRole('row', { name: /^Ida Idle/ })).toBeTruthy()
+  await user.click(await danaOn())
+  expect(router.state.location.search).toBe(`?tab=board&booking=${dana}`)
+})
+
+test('the days, how many, and the area are part of the address', async () => {
+  const { user, router } = show({ at: '/admin?tab=board&day=2099-12-02' })
+  await screen.findByRole('row', { name: /^Kim Lee/ })
+  const asked = () => new URL(addresses().findLast((one) => one.includes('/board')) ?? '', 'http://x').searchParams
+  expect([asked().get('from'), asked().get('days')]).toEqual(['2099-11-29', '7'])
+  await user.click(screen.getByRole('button', { name: '2 weeks' }))
+  await waitFor(() => expect(asked().get('days')).toBe('14'))
+  await user.click(screen.getByRole('button', { name: 'Week after' }))
+  await waitFor(() => expect(asked().get('from')).toBe('2099-12-06'))
+  await user.selectOptions(screen.getByLabelText('Area'), 'East')
+  expect(router.state.location.search).toBe(`?tab=board&day=2099-12-09&span=two-weeks&area=${anId('A')}`)
+  expect(screen.queryByRole('row', { name: /^Bob Stone/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Today' }))
+  expect(router.state.location.search).toBe(`?tab=board&span=two-weeks&area=${anId('A')}`)
+})
+
+test('with the keyboard a visit is picked up, goes to a time that fits, and is given away once it is confirmed', async () => {
+  const { user, bodies } = show()
+  const visit = await danaOn()
+  visit.focus()
+  await user.keyboard(' ')
+  // The booked day first; where it is already is not offered.
+  const booked = await screen.findByRole('button', { name: `Bob Stone, ${dayName(friday)}, morning: fits` })
+  expect(
+    screen.getByRole('button', { name: `Bob Stone, ${dayName(addDays(friday, 1))}, morning: fits, on another day` }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Kim Lee, .*: fits/ })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(booked))
+  expect(screen.getByText(/Arrow keys and Enter put it there, Esc puts it back\.$/)).toBeTruthy()
+  await user.keyboard('{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give Dana Miller to Bob Stone?' }))
+  expect(await dialog.findByText('2 messages go out:')).toBeTruthy()
+  expect(bodies(ACT)).toEqual([])
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Give to Bob Stone' })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  await waitFor(() =>
+    expect(bodies(ACT)).toEqual([{ act: 'assign', version: 7, contractorId: bob, withoutCredit: false }]),
+  )
+  expect(await screen.findByText("Bob Stone has Dana Miller's visit")).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
+})
+
+test('dragged to another day it is moved, with its painter', async () => {
+  const { user, bodies } = show()
+  const visit = await danaOn()
+  expect(visit.getAttribute('draggable')).toBe('true')
+  const dataTransfer = { setData: vi.fn(), effectAllowed: '', dropEffect: '' }
+  fireEvent.dragStart(visit, { dataTransfer })
+  const name = `Bob Stone, ${dayName(addDays(friday, 1))}, morning: fits, on another day`
+  const target = await screen.findByRole('button', { name })
+  fireEvent.dragOver(target, { dataTransfer })
+  fireEvent.drop(target, { dataTransfer })
+  fireEvent.dragEnd(visit, { dataTransfer })
+  const day = dayName(addDays(friday, 1))
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: `Move to ${day} with Bob Stone` })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  await waitFor(() =>
+    expect(bodies(ACT)).toEqual([
+      {
+        act: 'move',
+        version: 7,
+        scheduledDate: addDays(friday, 1),
+        timeSlot: 'morning',
+        contractorId: bob,
+        withoutCredit: false,
+      },
+    ]),
+  )
+})
+
+test('let go anywhere else, and with Esc, it is where it was', async () => {
+  const { user, bodies } = show()
+  const visit = await danaOn()
+  fireEvent.dragStart(visit, { dataTransfer: { setData: vi.fn() } })
+  await screen.findByRole('button', { name: /^Bob Stone, .*morning: fits$/ })
+  fireEvent.dragEnd(visit, { dataTransfer: {} })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
+  visit.focus()
+  await user.keyboard(' ')
+  await screen.findByRole('button', { name: /^Bob Stone, .*morning: fits$/ })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
+  await waitFor(async () => expect(document.activeElement).toBe(await danaOn()))
+  expect(bodies(`${ACT}/preview`)).toEqual([])
+})
+
+test('its menu names everything that can be done, also with Shift F10', async () => {
+  const { user, router } = show()
+  const visit = await danaOn()
+  fireEvent.contextMenu(visit)
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    'Open',
+    'Pick up to move',
+    'Who can take it',
+    'Move to another time…',
+    'Give to another painter…',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Move to another time…' }))
+  expect(router.state.location.search).toBe(`?tab=board&booking=${dana}&part=move`)
+})
+
+test('what is done can be opened, but not moved', async () => {
+  const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, state: 'done', slots: halfDays(friday, friday) })]
+  const { user } = show({ board: theBoard({ visits }) })
+  const visit = await screen.findByRole('link', { name: /^Dana Miller Media · Done/ })
+  expect(visit.getAttribute('draggable')).toBe('false')
+  visit.focus()
+  await user.keyboard(' ')
+  fireEvent.contextMenu(visit)
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Open'])
+})
+
+test('somebody else was faster: nothing is overwritten, and that is said', async () => {
+  const answers = { [`${ACT}/preview`]: () => refusal(409, 'conflict', 'Changed meanwhile') }
+  const { user, bodies } = show({ answers })
+  const visit = await danaOn()
+  visit.focus()
+  await user.keyboard(' ')
+  await user.click(await screen.findByRole('button', { name: /^Bob Stone, .*morning: fits$/ }))
+  expect(await screen.findByText('Someone else changed this booking')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Give to Bob Stone' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Put it back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies(ACT)).toEqual([])
+})
+
+test('closed days, breaks and leaving are said', async () => {
+  const contractors = [
+    aBoardPainter({ id: kim, name: 'Kim Lee', pausedUntil: '2099-12-04', slots: worksOn(friday) }),
+    aBoardPainter({ id: bob, name: 'Bob Stone', lastDay: '2099-12-11', slots: worksOn(friday) }),
+  ]
+  const closures = [{ firstDay: friday, lastDay: friday, label: 'Inventory', areaId: null }]
+  show({ board: theBoard({ contractors, closures }) })
+  expect(await screen.findByText(`Paused until ${dayName('2099-12-04')}`)).toBeTruthy()
+  expect(screen.getByText(`Leaves after ${dayName('2099-12-11')}`)).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: /Inventory/ })).toBeTruthy()
+})
+
+test('on a phone it is one day as a list', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as never)
+  const day = { from: friday, to: friday }
+  const { user, router } = show({ board: theBoard(day), at: `/admin?tab=board&day=${friday}` })
+  const mine = within(await screen.findByRole('region', { name: 'Kim Lee' }))
+  expect(mine.getByText(/^Morning · Media$/)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Bob Stone' })).getByText('Free: morning, afternoon')).toBeTruthy()
+  const tray = within(screen.getByRole('region', { name: 'Unassigned' }))
+  await user.click(tray.getByRole('link', { name: 'Who can take the visit of Eve Fox' }))
+  expect(router.state.location.search).toBe(`?tab=board&day=${friday}&takers=${eve}`)
+  await user.click(mine.getByRole('button', { name: 'Dana Miller' }))
+  expect(router.state.location.search).toContain(`booking=${dana}`)
 })

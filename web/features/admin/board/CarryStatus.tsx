@@ -6,7 +6,7 @@ import { customerOf, daysOfVisit } from './board-words.ts'
 import type { Carry } from './use-carry.ts'
 
 /** What is being moved and how to put it down; before that, that visits can be moved at all. Read out when it changes. */
-export function CarryStatus({ carry: { carried, fits, failed, putBack } }: { carry: Carry }) {
+export function CarryStatus({ carry: { carried, dropped, fits, failed, putBack } }: { carry: Carry }) {
   const t = useWords()
   const reader = useReader()
   const visit = carried?.visit
@@ -37,7 +37,7 @@ export function CarryStatus({ carry: { carried, fits, failed, putBack } }: { car
           t('Drag a visit to another painter or time. With the keyboard, Space picks it up and Enter opens it.')
         )}
       </p>
-      {carried?.by === 'keys' && <ActButton onClick={putBack}>{t('Put it back')}</ActButton>}
+      {carried?.by === 'keys' && dropped === null && <ActButton onClick={putBack}>{t('Put it back')}</ActButton>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { BoardVisit } from '../../../../contract/admin/board.ts'
 import { getAdminBooking } from '../../../../contract/admin/bookings.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
@@ -12,6 +12,7 @@ import { Preview } from '../booking-panel/verbs/Preview.tsx'
 import { isConflict } from '../booking-panel/verbs/use-act-form.ts'
 import { useActPreview } from '../booking-panel/verbs/use-act-preview.ts'
 import { WithoutCredit } from '../booking-panel/verbs/WithoutCredit.tsx'
+import { rereadBookings } from '../frame/office-readings.ts'
 import { customerOf, timeInWords } from './board-words.ts'
 import type { Fit } from './use-carry.ts'
 
@@ -77,6 +78,10 @@ export function DropDialog({ onClose, ...target }: DropDialogProps) {
   const preview = useActPreview(bookingId, wanted)
   const { title, confirm, done } = useSaid(target)
   const isOutdated = isConflict(preview.error) || isConflict(failure)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isOutdated) void rereadBookings(client, [bookingId])
+  }, [client, isOutdated, bookingId])
   const doIt = async () => {
     const answer = await run(bookingId, wanted, { done, failed: t('Nothing was changed') })
     if (answer.ok) onClose()

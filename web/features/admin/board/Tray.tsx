@@ -26,19 +26,24 @@ export function Tray({ tray: { bars, lanes }, carried, verbs }: TrayProps) {
         <span className={css.name}>{t('Unassigned')}</span>
         <span className={css.load}>
           {t('{count, plural, =0 {Every visit has a painter} one {# visit} other {# visits}}', { count: bars.length })}
-        </span>
-        {bars.length > 0 && (
-          <span className={css.trayActs}>
-            <button type="button" className={css.textButton} onClick={() => setPlacing(true)}>
-              {t('Place all')}
-            </button>
-            {(folded > 0 || isOpen) && (
-              <button type="button" className={css.textButton} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {isOpen ? t('Show fewer') : t('{count} more', { count: folded })}
+          {bars.length > 0 && (
+            <>
+              <button type="button" className={css.textButton} onClick={() => setPlacing(true)}>
+                {t('Place all')}
               </button>
-            )}
-          </span>
-        )}
+              {(folded > 0 || isOpen) && (
+                <button
+                  type="button"
+                  className={css.textButton}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(!isOpen)}
+                >
+                  {isOpen ? t('Show fewer') : t('{count} more', { count: folded })}
+                </button>
+              )}
+            </>
+          )}
+        </span>
         <PlaceAll opened={placing} onClose={() => setPlacing(false)} />
       </th>
       {shown.map((bar) => (

@@ -5,7 +5,7 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { useOfficeLinks } from '../frame/office-links.ts'
 import css from './Board.module.css'
 import { type Bar, canBeMoved } from './board-rows.ts'
-import { customerOf, underName, visitAtLength } from './board-words.ts'
+import { customerOf, underName, visitAtLength, whenInWords } from './board-words.ts'
 
 /** The color of each state, the same as on its chip. */
 const tones: Record<VisitState, string | undefined> = {
@@ -70,7 +70,6 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
         data-visit={id}
         data-movable={movable || undefined}
         draggable={movable}
-        aria-label={atLength}
         title={atLength}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -89,8 +88,9 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
         }}
         onDragEnd={verbs.letGo}
       >
-        <b>{isEvening ? t('C') : customer}</b>
-        {!isEvening && <span>{underName(t, reader, visit)}</span>}
+        <b aria-hidden={isEvening}>{isEvening ? t('C') : customer}</b>{' '}
+        {!isEvening && <span>{underName(t, reader, visit)}</span>}{' '}
+        <span className="visually-hidden">{isEvening ? atLength : whenInWords(t, reader, visit)}</span>
       </Link>
       {!isEvening && movable && (
         <button

@@ -28,6 +28,7 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
   if (!of) return null
   const { visit } = of
   const id = visit.bookingId
+  const label = t('What to do with the visit of {customer}', { customer: customerOf(t, visit) })
   const goTo = (address: { search: string }) => void navigate(address, { preventScrollReset: true })
   const acts: [string, () => void][] = [
     [t('Open'), () => onOpen(id)],
@@ -43,19 +44,17 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
   return (
     <Popover
       className={css.menu ?? ''}
+      aria-label={label}
       triggerRef={at}
       isOpen
       placement="bottom start"
       offset={4}
       onOpenChange={onClose}
     >
-      <Menu
-        aria-label={t('What to do with the visit of {customer}', { customer: customerOf(t, visit) })}
-        {...fromTheTop}
-      >
-        {acts.map(([label, onAction]) => (
-          <MenuItem key={label} className={css.menuItem ?? ''} onAction={onAction}>
-            {label}
+      <Menu aria-label={label} {...fromTheTop}>
+        {acts.map(([act, onAction]) => (
+          <MenuItem key={act} className={css.menuItem ?? ''} onAction={onAction}>
+            {act}
           </MenuItem>
         ))}
       </Menu>

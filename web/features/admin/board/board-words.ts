@@ -13,7 +13,7 @@ export const customerOf = (t: PageWords, { customerName }: Pick<BoardVisit, 'cus
 export const daysOfVisit = ({ slots }: BoardVisit): number => new Set(slots.map(({ date }) => date)).size
 
 /** "Confirmed", "On the way, 8:20 AM". */
-export function stateOf(t: PageWords, reader: Reader, { state, expectedAt }: BoardVisit): string {
+function stateOf(t: PageWords, reader: Reader, { state, expectedAt }: BoardVisit): string {
   const word = t(visitStateLabels[state])
   if (expectedAt === null || (state !== 'on_the_way' && state !== 'late')) return word
   return t('{state}, {time}', { state: word, time: formatTime(reader, expectedAt) })
@@ -33,19 +33,21 @@ export function underName(t: PageWords, reader: Reader, visit: BoardVisit): stri
 export const timeInWords = (t: PageWords, reader: Reader, date: string, slot: SlotId): string =>
   t('{day}, {time}', { day: formatShortDate(reader, date), time: t(slotNamesWithin[slot]) })
 
+/** "Wed, Nov 25, morning to Thu, Nov 26, afternoon". */
+export function whenInWords(t: PageWords, reader: Reader, { slots }: BoardVisit): string {
+  const [first] = slots
+  const last = slots.at(-1)
+  if (!first || !last) return ''
+  const from = timeInWords(t, reader, first.date, first.timeSlot)
+  return last === first ? from : t('{from} to {to}', { from, to: timeInWords(t, reader, last.date, last.timeSlot) })
+}
+
 /** Everything about a visit: whose, where, from when to when, what, and how it stands. */
 export function visitAtLength(t: PageWords, reader: Reader, visit: BoardVisit): string {
-  const [first] = visit.slots
-  const last = visit.slots.at(-1)
-  const from = first ? timeInWords(t, reader, first.date, first.timeSlot) : ''
-  const to = last && last !== first ? timeInWords(t, reader, last.date, last.timeSlot) : ''
-  return [
-    customerOf(t, visit),
-    visit.town,
-    to === '' ? from : t('{from} to {to}', { from, to }),
-    ...(visit.kind === 'consultation' || visit.purpose !== null
-      ? [t(visitLabel(first?.timeSlot ?? 'evening', visit.purpose))]
-      : []),
-    stateOf(t, reader, visit),
-  ].join(', ')
+  const { kind, purpose, slots, town } = visit
+  const what =
+    kind === 'consultation' || purpose !== null ? t(visitLabel(slots[0]?.timeSlot ?? 'evening', purpose)) : null
+  return [customerOf(t, visit), town, whenInWords(t, reader, visit), what, stateOf(t, reader, visit)]
+    .filter((part) => part !== null)
+    .join(', ')
 }

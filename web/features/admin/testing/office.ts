@@ -7,6 +7,7 @@ import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
 import { aMessageOf, aThread, theNotes, thePhotos } from '../../../testing/talk.ts'
 import { textsOutside } from '../../../testing/texts-outside.ts'
 import { anAdminReview } from '../../reviews/testing/a-review.ts'
+import { aBoard, aBoardPainter, aBoardVisit, halfDays } from '../board/testing/board-records.ts'
 import { theTakers } from '../takers/testing/takers.ts'
 import { anEntry, aPreview, aTimeline, theFits } from './act-records.ts'
 import { aDuePayout, aPayout, aReceivable, aYear, theMoney } from './money-records.ts'
@@ -32,26 +33,20 @@ const date = '2099-12-01'
 /** The first day of the board. */
 const today = todayIn(market, new Date())
 
-const reserved = { id: anId('B'), status: 'scheduled', customerName: null, city: 'Media' }
 const board = {
-  from: today,
-  to: today,
+  ...aBoard({ from: today, to: today }),
   contractors: [
-    { id: anId('C'), name: 'Kim Lee', isActive: false, areaIds: [], slots: [] },
-    {
+    aBoardPainter({ isActive: false }),
+    aBoardPainter({
       id: anId('D'),
       name: 'Ann Bell',
-      isActive: true,
-      areaIds: [],
-      slots: [
-        { date: today, timeSlot: 'morning', offered: true, booking: reserved },
-        { date: today, timeSlot: 'afternoon', offered: true, booking: null },
-      ],
-    },
+      slots: halfDays(today, today).map((slot) => ({ ...slot, offered: true, booking: null })),
+    }),
   ],
-  areas: [],
-  visits: [],
-  unassigned: [{ ...reserved, id: anId('E'), scheduledDate: today, timeSlot: 'morning' }],
+  visits: [
+    aBoardVisit({ customerName: null, contractorId: anId('D'), slots: halfDays(today, today) }),
+    aBoardVisit({ bookingId: anId('E'), contractorId: null, state: 'no_painter', slots: halfDays(today, today) }),
+  ],
 }
 
 const onClosedDay = {

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { formatShortDate } from '../domain/format-dates.ts'
+import { reader } from '../domain/testing/here.ts'
+import { openAdmin, openTab } from './admin-page.ts'
+import { effortOf } from './effort.ts'
+import { flawless, flawsOf } from './flaws.ts'
+import { restOthers } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { browser, setStage, site } from './stage.ts'
+
+setStage({ demo: false })
+
+type Stored = { contractorId: string | null; status: string; scheduledDate: string; timeSlot: string; version: number }
+
+let visits = 0
+
+/** A visit with a painter on one of the days of the board, and another painter who is free; everybody else rests. */
+async function aVisit() {
+  visits += 1
+  const customerName = `Bea Board${visits}`
+  const own = await addPainter(site, { firstName: 'Olga', lastName: `Own${visits}`, priority: 1 })
+  const other = await addPainter(site, { firstName: 'Otto', lastName: `Other${visits}`, priority: 2 })
+  await restOthers(site, [own.id, other.id])
+  const { id, scheduledDate } = await aBooking(site, { customerName, email: `bea${visits}@example.com` })
+  const token = await administratorToken(site)
+  const stored = () => ask<Stored>(site, `GET /api/admin/bookings/${id}`, { token })
+  const place = `board&span=two-weeks&day=${scheduledDate}`
+  return { id, customerName, own, other, otherName: `Otto Other${visits}`, scheduledDate, token, stored, place }
+}
+
+const barOf = (page: Page, id: string) => page.locator(`[data-visit="${id}"]`)
+const confirmed = async (page: Page) => {
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^Undo/ }).waitFor()
+}
+
+test('a visit is given away by a drag and one click, which can be undone', async () => {
+  const { id, customerName, own, other, otherName, scheduledDate, stored, place } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: place })
+  const { tap, taps } = effortOf(page)
+  const bar = barOf(page, id)
+  await bar.waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+
+  const lit = page.getByRole('button', {
+    name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
+    exact: true,
+  })
+  await bar.hover()
+  await page.mouse.down()
+  await page.mouse.move(0, 0, { steps: 2 })
+  await lit.waitFor()
+  await lit.hover()
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: `Give ${customerName} to ${otherName}?` })
+  await dialog.getByText(/go(es)? out:$/).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  expect(await stored()).toMatchObject({ contractorId: own.id })
+  await tap(dialog.getByRole('button', { name: `Give to ${otherName}` }))
+  await confirmed(page)
+  expect(await stored()).toMatchObject({ contractorId: other.id, scheduledDate })
+  expect(taps()).toBe(1)
+  const row = page.getByRole('row', { name: new RegExp(`^${otherName}`) })
+  await row.locator(`[data-visit="${id}"]`).waitFor()
+
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page
+    .getByRole('row', { name: /^Olga Own1/ })
+    .locator(`[data-visit="${id}"]`)
+    .waitFor()
+  expect(await stored()).toMatchObject({ contractorId: own.id })
+  await context.close()
+})
+
+test('with the keyboard alone a visit goes to another day, and the focus goes with it', async () => {
+  const { id, customerName, stored, scheduledDate, place } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: place })
+  const bar = barOf(page, id)
+  await bar.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('Esc puts it back.').waitFor()
+  await page.locator('[data-lit="booked"]:focus').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  // Put back, and picked up again.
+  await page.keyboard.press('Escape')
+  await page.locator('[data-lit]').first().waitFor({ state: 'detached' })
+  await page.locator(`[data-visit="${id}"]:focus`).waitFor()
+  await page.keyboard.press('Space')
+  await page.locator('[data-lit="booked"]:focus').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.locator('[data-lit]:focus').waitFor()
+  await page.keyboard.press('ArrowRight')
+  const label = await page.locator('[data-lit]:focus').getAttribute('aria-label')
+  expect(label).toMatch(/fits, on another day$/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Move ${customerName} to `) })
+  await dialog.getByText(/go(es)? out:$/).waitFor()
+  const button = dialog.getByRole('button', { name: /^Move to / })
+  while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await confirmed(page)
+  expect((await stored()).scheduledDate > scheduledDate).toBe(true)
+  await page.locator(`[data-visit="${id}"]:focus`).waitFor()
+  // Enter opens it.
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: customerName }).getByText('Job Details').waitFor()
+  await context.close()
+})
+
+test('on a tablet it is picked up from its menu and put down with a tap', async () => {
+  const { id, other, otherName, scheduledDate, stored, place } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: place, width: 1024 })
+  await barOf(page, id).click({ button: 'right' })
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.getByRole('menuitem', { name: 'Pick up to move' }).click()
+  await page
+    .getByRole('button', {
+      name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
+      exact: true,
+    })
+    .click()
+  await page.getByRole('button', { name: `Give to ${otherName}` }).click()
+  await confirmed(page)
+  expect(await stored()).toMatchObject({ contractorId: other.id })
+  await context.close()
+})
+
+test('two people at the same board never overwrite each other', async () => {
+  const { id, own, otherName, scheduledDate, token, stored, place } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: place })
+  await barOf(page, id).focus()
+  await page.keyboard.press('Space')
+  const lit = page.getByRole('button', {
+    name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
+    exact: true,
+  })
+  await lit.waitFor()
+  // Meanwhile somebody else takes it from its painter; the board stays as it was while it is carried.
+  const { version } = await stored()
+  await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
+  await lit.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Someone else changed this booking').waitFor()
+  expect(await dialog.getByRole('button', { name: `Give to ${otherName}` }).isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Put it back' }).click()
+  expect(await stored()).toMatchObject({ contractorId: null, status: 'pending' })
+  // It lies where it is now.
+  await page
+    .getByRole('row', { name: /^Unassigned/ })
+    .locator(`[data-visit="${id}"]`)
+    .waitFor()
+  expect((await stored()).contractorId).not.toBe(own.id)
+  await context.close()
+})
+
+test('on a phone the board is one day as a list', async () => {
+  const { id, customerName, own, scheduledDate, token, stored } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: `board&day=${scheduledDate}`, width: 390 })
+  const mine = page.getByRole('region', { name: /^Olga Own/ }).filter({ hasText: customerName })
+  await mine.waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  const { version } = await stored()
+  await ask(site, `PUT /api/admin/bookings/${id}`, { token, body: { contractorId: null, version } })
+  const tray = page.getByRole('region', { name: 'Unassigned' })
+  await tray.getByRole('link', { name: `Who can take the visit of ${customerName}` }).click()
+  await page.getByRole('button', { name: /^Assign Olga/ }).click()
+  await tray.waitFor({ state: 'detached' })
+  expect(await stored()).toMatchObject({ contractorId: own.id })
+  await openTab(page, site, `board&day=${scheduledDate}`)
+  await mine.getByRole('button', { name: customerName }).click()
+  await page.getByRole('dialog', { name: customerName }).getByText('Job Details').waitFor()
+  await context.close()
+})
