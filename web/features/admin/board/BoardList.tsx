@@ -41,7 +41,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
           preventScrollReset
           aria-label={
             nobody
-              ? t('Who can take the visit of {customer}', { customer: customerOf(t, visit) })
+              ? t('Who can take it: {customer}', { customer: customerOf(t, visit) })
               : t('Move the visit of {customer}', { customer: customerOf(t, visit) })
           }
         >

@@ -189,6 +189,7 @@ test('its menu names everything that can be done, also with Shift F10', async ()
   ])
   await user.click(screen.getByRole('menuitem', { name: 'Move to another time…' }))
   expect(router.state.location.search).toBe(`?tab=board&booking=${dana}&part=move`)
+  expect(screen.queryByRole('menu')).toBeNull()
 })
 
 test('what is done can be opened, but not moved', async () => {
@@ -240,7 +241,7 @@ test('on a phone it is one day as a list', async () => {
   expect(mine.getByText(/^Morning · Media$/)).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Bob Stone' })).getByText('Free: morning, afternoon')).toBeTruthy()
   const tray = within(screen.getByRole('region', { name: 'Unassigned' }))
-  await user.click(tray.getByRole('link', { name: 'Who can take the visit of Eve Fox' }))
+  await user.click(tray.getByRole('link', { name: 'Who can take it: Eve Fox' }))
   expect(router.state.location.search).toBe(`?tab=board&day=${friday}&takers=${eve}`)
   await user.click(mine.getByRole('button', { name: 'Dana Miller' }))
   expect(router.state.location.search).toContain(`booking=${dana}`)

@@ -25,9 +25,25 @@ import { VisitMenu } from './VisitMenu.tsx'
 const daysOf = ({ from, to }: Pick<Board, 'from' | 'to'>): CivilDate[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 
-/** Gives the focus back to a visit once it is drawn where it is now. */
-const focusVisit = (bookingId: string) =>
-  setTimeout(() => document.querySelector<HTMLElement>(`[data-visit="${bookingId}"]`)?.focus(), 0)
+const barOf = (bookingId: string) => document.querySelector<HTMLElement>(`[data-visit="${bookingId}"]`)
+
+/**
+ * Gives the focus back to a visit that was put down, and again once it is drawn in another row, until it is somewhere else.
+ * @returns starts it
+ */
+function useFocusBack(): (bookingId: string) => void {
+  const sought = useRef<string | null>(null)
+  useEffect(() => {
+    const active = document.activeElement
+    if (sought.current === null || active?.closest('[role="dialog"]')) return
+    if (active === null || active === document.body) barOf(sought.current)?.focus()
+    else if (active !== barOf(sought.current)) sought.current = null
+  })
+  return (bookingId) => {
+    sought.current = bookingId
+    setTimeout(() => barOf(bookingId)?.focus(), 0)
+  }
+}
 
 type DrawnProps = { board: Board; today: CivilDate; area: string; carry: Carry; isList: boolean }
 
@@ -41,6 +57,7 @@ function Drawn({ board, today, area, carry, isList }: DrawnProps) {
   const shown = carried && carried.board.from === board.from && carried.board.to === board.to ? carried.board : board
   const days = useMemo(() => daysOf(shown), [shown])
   const rows = useMemo(() => rowsOf(shown, days, area), [shown, days, area])
+  const focusBack = useFocusBack()
   const pickUp = (visit: BoardVisit) => carry.pickUp(visit, 'keys', shown)
 
   // The same functions for every bar, whatever is carried.
@@ -60,7 +77,7 @@ function Drawn({ board, today, area, carry, isList }: DrawnProps) {
   const close = () => {
     const id = carried?.visit.bookingId
     putBack()
-    if (id) focusVisit(id)
+    if (id) focusBack(id)
   }
   const isCarrying = carried !== null && dropped === null
   useEffect(() => {

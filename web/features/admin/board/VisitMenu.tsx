@@ -53,7 +53,14 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
     >
       <Menu aria-label={label} {...fromTheTop}>
         {acts.map(([act, onAction]) => (
-          <MenuItem key={act} className={css.menuItem ?? ''} onAction={onAction}>
+          <MenuItem
+            key={act}
+            className={css.menuItem ?? ''}
+            onAction={() => {
+              onClose()
+              onAction()
+            }}
+          >
             {act}
           </MenuItem>
         ))}
