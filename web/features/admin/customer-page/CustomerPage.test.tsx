@@ -63,8 +63,14 @@ test('somebody without a visit or an open quote is booked for as well', async ()
 })
 
 test('a correction sends what changed with how it read; what was typed survives closing', async () => {
-  const corrected = aCustomerPage({ email: 'right@example.com' })
-  const { dialog, user, asked, router } = await show({ [CORRECT]: () => Response.json(corrected) })
+  let page = aCustomerPage()
+  const { dialog, user, asked, router } = await show({
+    [READ]: () => Response.json(page),
+    [CORRECT]: () => {
+      page = aCustomerPage({ email: 'right@example.com' })
+      return Response.json(page)
+    },
+  })
   await user.click(await dialog.findByRole('button', { name: 'Correct' }))
   const field = dialog.getByRole('textbox', { name: 'Email' })
   await user.clear(field)
@@ -80,7 +86,7 @@ test('a correction sends what changed with how it read; what was typed survives 
     known: { name: 'Dana Miller', email: 'dana@example.com', phone: '2155550123' },
     email: 'right@example.com',
   })
-  expect(again.getByRole('link', { name: 'right@example.com' })).toBeTruthy()
+  expect(await again.findByRole('link', { name: 'right@example.com' })).toBeTruthy()
 })
 
 test('when somebody else corrected it meanwhile, it says so, and what was typed stays and can be sent', async () => {

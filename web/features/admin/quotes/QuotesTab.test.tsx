@@ -50,7 +50,7 @@ test('each quote leads to its customer, is called, booked and sent in place', as
   expect(dana.getByRole('link', { name: 'Book for Dana Miller' }).getAttribute('href')).toBe(
     `/admin?tab=new-booking&quoteId=${anId('Q')}`,
   )
-  expect(dana.getByRole('button', { name: 'Send the quote to Dana Miller again' })).toBeTruthy()
+  expect(dana.getByRole('button', { name: 'Send again to Dana Miller' })).toBeTruthy()
   // What has expired cannot be sent.
   const lee = await lineOf('lee@example.com')
   expect(lee.getByText('Expired')).toBeTruthy()

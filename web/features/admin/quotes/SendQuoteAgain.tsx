@@ -36,7 +36,7 @@ export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
     <ActButton
       working={sending.isPending}
       workingLabel={t('Sending...')}
-      aria-label={who === undefined ? undefined : t('Send the quote to {who} again', { who })}
+      aria-label={who === undefined ? undefined : t('Send again to {who}', { who })}
       onClick={() => sending.mutate()}
     >
       {t('Send again')}
