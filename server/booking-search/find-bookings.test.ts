@@ -69,13 +69,14 @@ const numbersOf = (bookings: { id: string }[]) => bookings.map(({ id }) => made.
 
 // @proves docs/rules/office.md#search
 describe('by the name of their painter', () => {
-  beforeAll(() =>
-    app.db
-      .updateTable('contractors')
-      .set({ first_name: 'Omar', last_name: 'Haddad' })
-      .where('id', '=', painter.id)
-      .execute(),
-  )
+  let before: { first_name: string; last_name: string }
+  beforeAll(async () => {
+    const named = app.db.selectFrom('contractors').select(['first_name', 'last_name']).where('id', '=', painter.id)
+    before = await named.executeTakeFirstOrThrow()
+    const omar = { first_name: 'Omar', last_name: 'Haddad' }
+    await app.db.updateTable('contractors').set(omar).where('id', '=', painter.id).execute()
+  })
+  afterAll(() => app.db.updateTable('contractors').set(before).where('id', '=', painter.id).execute())
 
   test.each([
     ['haddad', [1, 0]],

@@ -138,7 +138,7 @@ async function findInOrder(
   const terms = filters.q === undefined ? [] : searchTerms(filters.q)
   if (filters.q !== undefined && terms.length === 0) return []
   const found = await findByWords(db, filters, { terms, conditions, limit, order }, scanned)
-  const named = await paintersNamed(db, terms)
+  const named = await paintersNamed(db, filters.q ?? '', terms)
   if (named.length === 0) return found
   const ids = new Set(found)
   for (const { painters, others } of named) {
