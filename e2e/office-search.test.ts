@@ -19,8 +19,8 @@ async function aCaller(name: string, phone: string) {
   return aBooking(site, { customerName: name, phone, email })
 }
 
-test('a caller is found by the last four digits with a click; Enter opens the visit, Escape returns the focus', async () => {
-  const { id } = await aCaller('Carla Caller', '(610) 555-0173')
+test('a caller is found by the last four digits with a click; Enter opens everything about them, Escape returns the focus', async () => {
+  const { id, quoteId } = await aCaller('Carla Caller', '(610) 555-0173')
   const { context, page } = await openAdmin(browser, site)
   const { tap, taps } = effortOf(page)
   await tap(page.getByRole('button', { name: /^Search/ }))
@@ -40,8 +40,22 @@ test('a caller is found by the last four digits with a click; Enter opens the vi
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
   await page.keyboard.type('carla')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Carla Caller' }).waitFor()
+  const customer = page.getByRole('dialog', { name: 'Carla Caller' })
+  await customer.waitFor()
+  expect(new URL(page.url()).searchParams.get('customer')).toBe(quoteId)
+  expect(taps()).toBe(1)
+  // Phone, painter of the next visit and history are seen at once; the visit opens its panel, which leads back.
+  const contact = customer.getByRole('region', { name: 'Contact' })
+  await contact.getByRole('link', { name: '(610) 555-0173' }).waitFor()
+  await contact.getByText('Petra Finder').waitFor()
+  await customer.getByRole('region', { name: 'Quotes' }).getByText('Booked').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await customer.getByRole('region', { name: 'To come' }).getByRole('link').click()
+  const panel = page.locator('[data-booking-panel]')
+  await panel.getByRole('heading', { name: 'Carla Caller' }).waitFor()
   expect(new URL(page.url()).searchParams.get('booking')).toBe(id)
+  await panel.getByRole('link', { name: 'Everything about Carla Caller' }).click()
+  await customer.waitFor()
   await context.close()
 })
 

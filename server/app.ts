@@ -20,6 +20,7 @@ import { registerContractorAvailability } from './contractor-availability/contra
 import { registerTimeOff } from './contractor-availability/time-off.routes.ts'
 import { registerSessions } from './contractor-sessions/contractor-sessions.routes.ts'
 import { registerContractors } from './contractors/contractors.routes.ts'
+import { registerCustomerPage } from './customer-page/customer-page.routes.ts'
 import { registerCustomers } from './customers/customers.routes.ts'
 import { registerDayVisits } from './day-visits/day-visits.routes.ts'
 import type { Deps } from './deps.ts'
@@ -55,6 +56,7 @@ import { registerPricingAdministration } from './pricing/administer-pricing.rout
 import { registerPricing } from './pricing/pricing.routes.ts'
 import { registerChallenge } from './proof-of-work/proof-of-work.routes.ts'
 import { registerPush } from './push/push.routes.ts'
+import { registerQuoteList } from './quote-list/quote-list.routes.ts'
 import { registerQuotes } from './quotes/quotes.routes.ts'
 import { registerReviewAdministration } from './reviews/administer-reviews.routes.ts'
 import { registerReviews } from './reviews/reviews.routes.ts'
@@ -190,6 +192,8 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerTakers(app, deps)
   registerLeaving(app, deps)
   registerPhoneBookings(app, deps)
+  registerQuoteList(app, deps)
+  registerCustomerPage(app, deps)
   registerSearch(app, deps)
   registerDayVisits(app, deps)
   registerNeeds(app, deps)

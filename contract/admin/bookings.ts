@@ -109,7 +109,9 @@ export type BookingOrder = (typeof bookingOrders)[number]
 /** The filters of a list of bookings. */
 const filters = {
   status: z.enum(bookingStatuses).optional(),
-  q: line(200).optional().describe('Beginnings of words: of the customer, e-mail, telephone, address, or an id'),
+  q: line(200)
+    .optional()
+    .describe('Beginnings of words: of the customer, e-mail, telephone, address, the painter, or an id'),
   contractorId: identifier('contractor').optional(),
   from: Day.optional().describe('The visit takes this day or a later one'),
   to: Day.optional().describe('The visit takes this day or an earlier one'),

@@ -3,6 +3,7 @@ import { cardRefundStates, checkoutPurposes, checkoutStates } from '../../domain
 import { documentKinds } from '../../domain/document.ts'
 import { entryKinds, paymentMethods } from '../../domain/ledger.ts'
 import { officeNoteKinds } from '../../domain/office/acts.ts'
+import { callOutcomes } from '../../domain/office/quotes.ts'
 import { verdicts } from '../../domain/sign-off.ts'
 import { threadSides } from '../../domain/thread.ts'
 import { photoMoments } from '../../domain/visit-photos.ts'
@@ -10,7 +11,7 @@ import { visitEventKinds } from '../../domain/visit-progress.ts'
 import { ChangeOrder } from '../change-orders.ts'
 import { DocumentContent } from '../documents.ts'
 import { endpoint } from '../endpoint.ts'
-import { Email, Id, Instant } from '../fields.ts'
+import { Day, Email, Id, Instant } from '../fields.ts'
 import { Money } from '../money.ts'
 import { PushDevice } from '../push.ts'
 import { Quote } from '../quotes.ts'
@@ -97,6 +98,17 @@ const CustomerTalk = z.object({
   officeNotes: z
     .array(z.object({ bookingId: Id, at: Instant, kind: z.enum(officeNoteKinds), text: z.string() }))
     .describe('What the office noted about their bookings, and of calls'),
+  customerNotes: z
+    .array(
+      z.object({
+        quoteId: Id,
+        at: Instant,
+        outcome: z.enum(callOutcomes).nullable(),
+        callOn: Day.nullable(),
+        text: z.string(),
+      }),
+    )
+    .describe('What the office noted about them, and what came of calling them, oldest first'),
   visitPhotos: z
     .array(
       z.object({

@@ -34,6 +34,7 @@ import {
   setContractorStatus,
   updateContractor,
 } from './contractors.ts'
+import { correctCustomerOfQuote, getCustomer } from './customer-page.ts'
 import { eraseCustomer, exportCustomer } from './customers.ts'
 import { listDayVisits } from './day-visits.ts'
 import { listInquiries, markInquiryHandled } from './inquiries.ts'
@@ -54,6 +55,7 @@ import {
 } from './payouts.ts'
 import { bookForCaller, listTimesForCaller, quoteForCaller, sendQuote } from './phone-bookings.ts'
 import { listPricing, listPricingHistory, previewPricing, simulatePricing, updatePricing } from './pricing.ts'
+import { listCalls, listQuotes, noteCustomer } from './quotes.ts'
 import { listAdminReviews, moderateReview, removeReviewAnswer } from './reviews.ts'
 import { searchOffice } from './search.ts'
 import {
@@ -101,6 +103,11 @@ export const officeEndpoints: readonly Endpoint[] = [
   updateBooking,
   listCandidates,
   cancelBookings,
+  listQuotes,
+  listCalls,
+  getCustomer,
+  correctCustomerOfQuote,
+  noteCustomer,
   quoteForCaller,
   sendQuote,
   listTimesForCaller,

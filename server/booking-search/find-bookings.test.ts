@@ -67,6 +67,44 @@ const list = async (query: Record<string, string>) => {
 /** The places in `people` of what was found. */
 const numbersOf = (bookings: { id: string }[]) => bookings.map(({ id }) => made.findIndex((one) => one.id === id))
 
+// @proves docs/rules/office.md#search
+describe('by the name of their painter', () => {
+  let before: { first_name: string; last_name: string }
+  beforeAll(async () => {
+    const named = app.db.selectFrom('contractors').select(['first_name', 'last_name']).where('id', '=', painter.id)
+    before = await named.executeTakeFirstOrThrow()
+    const omar = { first_name: 'Omar', last_name: 'Haddad' }
+    await app.db.updateTable('contractors').set(omar).where('id', '=', painter.id).execute()
+  })
+  afterAll(() => app.db.updateTable('contractors').set(before).where('id', '=', painter.id).execute())
+
+  test.each([
+    ['haddad', [1, 0]],
+    ['OMAR had', [1, 0]],
+    ['haddad dana', [0]],
+    ['núñez omar', [1]],
+    ['haddad marketson', []],
+    ['haddad zebra', []],
+    ['om', []],
+  ])('“%s”', async (q, expected) => {
+    expect((await list({ q })).numbers).toEqual(expected)
+  })
+
+  test('with the other filters, in the order of visits, and page by page', async () => {
+    expect((await list({ q: 'haddad', status: 'cancelled' })).numbers).toEqual([1])
+    expect((await list({ q: 'haddad', sort: 'visit' })).numbers).toEqual([0, 1])
+    const first = await list({ q: 'haddad', limit: '1' })
+    expect(first.numbers).toEqual([1])
+    const second = await app.call(`GET ${nextPage(first)}`, { token })
+    expect(numbersOf(second.body as AdminBooking[])).toEqual([0])
+  })
+
+  test('who is called like the painter is found, too', async () => {
+    await app.db.updateTable('contractors').set({ first_name: 'Dan' }).where('id', '=', painter.id).execute()
+    expect((await list({ q: 'dan' })).numbers).toEqual([2, 1, 0])
+  })
+})
+
 describe('GET /api/admin/bookings', () => {
   test('lists all, newest first, with all that the table shows', async () => {
     const { status, bookings, numbers } = await list({})

@@ -5,6 +5,7 @@ import { type CivilDate, daysBetween } from '../../domain/dates.ts'
 import type { Db } from '../database/connect.ts'
 import type { Position } from '../http/paging.ts'
 import { byVisit, newestFirst, type Order, positionOfVisit, takesOrFollows } from './booking-orders.ts'
+import { paintersNamed } from './painters-named.ts'
 import { asQuery, searchTerms } from './search-words.ts'
 
 /** The filters of a list of bookings. */
@@ -100,22 +101,19 @@ const lookUp = (db: Db, { terms, conditions, order, limit }: Search) => {
 
 type Page = { limit: number; order: Order }
 
-/** One part of the list, in one order. */
-async function findInOrder(
+/** Bookings with all terms among their words; all of them without any. */
+async function findByWords(
   db: Db,
   filters: BookingFilters,
-  { limit, order }: Page,
+  { terms, conditions, limit, order }: Page & { terms: readonly string[]; conditions: readonly RawBuilder<unknown>[] },
   scanned: typeof SCANNED,
 ): Promise<string[]> {
-  const conditions = [...conditionsOf(filters), ...order.only]
-  if (filters.q === undefined) {
+  if (terms.length === 0) {
     return idsOf(
       db,
       sql`select b.id from bookings b where ${all([order.page, ...conditions])} ${order.by} limit ${limit}`,
     )
   }
-  const terms = searchTerms(filters.q)
-  if (terms.length === 0) return []
   const isShort = terms.every((term) => term.length < LONG)
   const kind = isShort ? 'forShort' : conditions.length > 0 ? 'filtered' : 'ofAll'
   const { from, to } = filters
@@ -124,6 +122,31 @@ async function findInOrder(
   const ids = await scan(db, search)
   if (ids.length === limit) return ids
   return conditions.length > 0 && (await sawAll(db, search)) ? ids : lookUp(db, search)
+}
+
+/**
+ * One part of the list, in one order: bookings with all terms among their words, and those of painters who have some of the terms in
+ * their names, with the others among the words.
+ */
+async function findInOrder(
+  db: Db,
+  filters: BookingFilters,
+  { limit, order }: Page,
+  scanned: typeof SCANNED,
+): Promise<string[]> {
+  const conditions = [...conditionsOf(filters), ...order.only]
+  const terms = filters.q === undefined ? [] : searchTerms(filters.q)
+  if (filters.q !== undefined && terms.length === 0) return []
+  const found = await findByWords(db, filters, { terms, conditions, limit, order }, scanned)
+  const named = await paintersNamed(db, filters.q ?? '', terms)
+  if (named.length === 0) return found
+  const ids = new Set(found)
+  for (const { painters, others } of named) {
+    const theirs = [sql`b.contractor_id = any(${painters})`, ...conditions]
+    const more = await findByWords(db, filters, { terms: others, conditions: theirs, limit, order }, scanned)
+    for (const id of more) ids.add(id)
+  }
+  return idsOf(db, sql`select b.id from bookings b where b.id = any(${[...ids]}) ${order.by} limit ${limit}`)
 }
 
 /** Visits before this day are listed after the others; null where the range begins with a day that was asked for. */

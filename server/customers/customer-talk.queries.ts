@@ -30,10 +30,24 @@ const officeNotesOf = (db: Db, bookingIds: readonly string[]): Promise<CustomerT
     .orderBy('id')
     .execute()
 
+/** What the office noted about the customer of some quotes, oldest first. */
+const customerNotesOf = (db: Db, quoteIds: readonly string[]): Promise<CustomerTalk['customerNotes']> =>
+  db
+    .selectFrom('customer_notes')
+    .select(['quote_id as quoteId', 'written_at as at', 'outcome', 'call_on as callOn', 'text'])
+    .where(sql<boolean>`quote_id = any(${quoteIds})`)
+    .orderBy('written_at')
+    .orderBy('id')
+    .execute()
+
 type Source = Sealer & { db: Db; config: { publicUrl: string } }
 
-/** What was said and shown about some bookings, oldest first. Addresses of photos work for at least a week. */
-export async function findCustomerTalk(source: Source, bookingIds: readonly string[]): Promise<CustomerTalk> {
+/** What was said and shown about some quotes and bookings, oldest first. Addresses of photos work for at least a week. */
+export async function findCustomerTalk(
+  source: Source,
+  quoteIds: readonly string[],
+  bookingIds: readonly string[],
+): Promise<CustomerTalk> {
   const { db, config } = source
   const addressOf = (id: string): string => `${config.publicUrl}${sealPhoto(source, id).url}`
   const said = await db
@@ -64,6 +78,7 @@ export async function findCustomerTalk(source: Source, bookingIds: readonly stri
       photos: (photosOf.get(id) ?? []).map(addressOf),
     })),
     officeNotes: await officeNotesOf(db, bookingIds),
+    customerNotes: await customerNotesOf(db, quoteIds),
     visitPhotos: taken.map((photo) => ({
       bookingId: photo.booking_id,
       moment: photo.moment,

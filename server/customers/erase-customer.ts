@@ -85,6 +85,8 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
       message('This customer has a booking that is still open. Complete or cancel it first, then erase their data.'),
     )
   }
+  // Those of quotes that stay, too.
+  await sql`delete from customer_notes where quote_id = any(${ids})`.execute(db)
   // Before the quotes are deleted, since the link to them would be lost.
   const removedInquiries = await deleteCustomerInquiries(db, email, ids)
   const reviews = await removeReviewsOf(

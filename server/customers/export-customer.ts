@@ -80,6 +80,6 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
     cardPayments: await findCustomerCardPayments(db, bookingIds),
     reviews: await reviewsFor(deps, bookingIds),
     devices: (await Promise.all(bookingIds.map((id) => bookingPush(deps, id)))).flatMap(({ devices }) => devices),
-    ...(await findCustomerTalk(deps, bookingIds)),
+    ...(await findCustomerTalk(deps, quoteIds, bookingIds)),
   }
 }

@@ -21,6 +21,7 @@ import {
 import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '../../domain/ledger.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
 import { officeNoteKinds, undoableActs } from '../../domain/office/acts.ts'
+import { callOutcomes } from '../../domain/office/quotes.ts'
 import { reliabilityClasses } from '../../domain/painter-record.ts'
 import { arrivals } from '../../domain/promises.ts'
 import { pushTopics } from '../../domain/push-topics.ts'
@@ -106,6 +107,7 @@ describe('what the database checks is what the domain says:', () => {
       'commercial_inquiries.kind': inquiryKinds,
       'contractor_slots.slot': slotIds,
       'office_acts.act': undoableActs,
+      'customer_notes.outcome': callOutcomes,
       'office_notes.kind': officeNoteKinds,
       'standing_slots.slot': slotIds,
       'standing_slots.weekday': weekdays,

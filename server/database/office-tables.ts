@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../domain/dates.ts'
 import type { OfficeNoteKind, UndoableAct } from '../../domain/office/acts.ts'
+import type { CallOutcome } from '../../domain/office/quotes.ts'
 import type { Defaulted, Instant, InstantOrNull, Json } from './column-types.ts'
 
 /** The tables of the office's desk, a part of `Database`. */
@@ -36,6 +37,16 @@ export interface OfficeTables {
   }
   /** Quotes whose words have changed since they were written. */
   quotes_to_index: { quote_id: string }
+  customer_notes: {
+    id: string
+    quote_id: string
+    /** What came of a call; null: a note. */
+    outcome: CallOutcome | null
+    call_on: CivilDate | null
+    text: string
+    actor: string
+    written_at: Instant
+  }
   office_notes: {
     id: string
     booking_id: string

@@ -127,6 +127,8 @@ export interface Database
     /** A booking of this quote was removed by a clean-up. */
     had_booking: Defaulted<boolean>
     source: Defaulted<Source>
+    /** When the customer came back to it. */
+    opened_at: InstantOrNull
   }
   photos: {
     id: string

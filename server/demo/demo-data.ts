@@ -122,7 +122,11 @@ const addStories = async (
     freeSlots: new FreeSlotsMemory(),
     pricing: makePricingMemory(inside),
   }
-  const underWay = await playStories({ deps: past, transaction: db, painters }, placeVisits(demo, momentOf(past)))
+  const underWay = await playStories(
+    { deps: past, transaction: db, painters },
+    placeVisits(demo, momentOf(past)),
+    demo.quotes,
+  )
   await recordAllDone(db, deps.now(), waiting)
   return underWay
 }

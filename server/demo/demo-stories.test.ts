@@ -4,6 +4,7 @@ import { getEarnings } from '../../contract/earnings.ts'
 import { listJobs } from '../../contract/jobs.ts'
 import { addDays, instantAt, todayIn } from '../../domain/dates.ts'
 import { isDemoAddress } from '../../domain/demo-address.ts'
+import { quoteStates } from '../../domain/office/quotes.ts'
 import { slotIds } from '../../domain/slots.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { openEffectStates } from '../effects/effect.ts'
@@ -66,6 +67,13 @@ describe.each(days)('loaded on %s at %s', (day, time) => {
     const loaded = await loadDemoData(app.deps, demo)
     expect(await findViolations(app.db)).toEqual([])
     expect(await openEffects().execute()).toEqual([])
+    const asked = { token: await administratorToken(app) }
+    const calls = await app.call('GET /api/admin/call-list', asked)
+    expect((calls.body as unknown[]).length).toBeGreaterThanOrEqual(4)
+    for (const state of quoteStates) {
+      const { body } = await app.call(`GET /api/admin/quotes?state=${state}`, asked)
+      expect(body, state).not.toEqual([])
+    }
     const told = await app.db.selectFrom('effects').select(['created_at', 'run_at', 'sent_at', 'attempts']).execute()
     expect(told.length).toBeGreaterThan(100)
     for (const { created_at, sent_at, attempts } of told) {

@@ -2,10 +2,12 @@ import type { Contact } from '../../domain/contact.ts'
 import type { Weekday } from '../../domain/dates.ts'
 import type { houseColors } from '../../domain/house-colors.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { CallOutcome } from '../../domain/office/quotes.ts'
 import type { PropertyType } from '../../domain/quote-input.ts'
 import type { HideReason, Stars } from '../../domain/reviews.ts'
 import type { RoomType } from '../../domain/rooms.ts'
 import type { SlotId } from '../../domain/slots.ts'
+import type { Source } from '../../domain/sources.ts'
 import type { ThreadSide } from '../../domain/thread.ts'
 import type { VisitNotes } from '../../domain/visit-notes.ts'
 import type { PhotoMoment } from '../../domain/visit-photos.ts'
@@ -101,10 +103,21 @@ export type DemoStory = {
   events: readonly DemoEvent[]
 }
 
+/** Somebody who asked for a price and has not booked; `asked` and `days` count from today, back and ahead. */
+export type DemoQuote = {
+  home: DemoHome
+  asked: number
+  source: Source
+  /** They came back to it. */
+  opened?: true
+  calls?: readonly { day: number; outcome: CallOutcome; callBackIn?: number; text: string }[]
+}
+
 /** What a new market is tried out with. */
 export type Demo = {
   contact: Contact
   /** The first one can log in. */
   painters: readonly DemoPainter[]
   stories: readonly DemoStory[]
+  quotes: readonly DemoQuote[]
 }

@@ -5,6 +5,7 @@ import type { Demo, DemoPainter } from './demo.ts'
 import { ahead } from './philadelphia-ahead.ts'
 import { underWay } from './philadelphia-now.ts'
 import { past } from './philadelphia-past.ts'
+import { unbooked } from './philadelphia-quotes.ts'
 import { withReviews } from './philadelphia-reviews.ts'
 
 const usual = DEFAULT_PRIORITY
@@ -82,4 +83,9 @@ const contact: Contact = {
 }
 
 /** Believable weeks of a small business: everybody and everything in them is invented. */
-export const philadelphiaDemo: Demo = { contact, painters, stories: withReviews([...past, underWay, ...ahead]) }
+export const philadelphiaDemo: Demo = {
+  contact,
+  painters,
+  stories: withReviews([...past, underWay, ...ahead]),
+  quotes: unbooked,
+}

@@ -20,18 +20,16 @@ import { readDuePayouts } from '../payouts/unsettled.queries.ts'
 import { createQuote } from '../quotes/create-quote.ts'
 import { askForReviews } from '../scheduled/ask-for-reviews.ts'
 import { remindCustomers } from '../scheduled/remind-customers.ts'
-import type { DemoHome, DemoPainter, DemoStory } from './demo.ts'
+import type { DemoHome, DemoPainter, DemoQuote, DemoStory } from './demo.ts'
 import { answer, type Booked, happen } from './happen.ts'
 import { freeMorning, type PlacedStory, roomOf } from './place-visits.ts'
+import { type Scene, scenesOfQuote } from './play-quotes.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** A painter as they were added, with the areas that this database has of theirs. */
 export type AddedPainter = { id: string; areas: ReadonlySet<string> }
-
-/** Something that happens at a time, done as of that time. */
-type Scene = { at: Date; play: (deps: Deps) => Promise<unknown> }
 
 /** Where everything happens: as of now, with what was added. */
 export type Stage = { deps: Deps; transaction: Transaction; painters: ReadonlyMap<DemoPainter, AddedPainter> }
@@ -228,18 +226,24 @@ const scenesOfDay = ({ deps: { market, now } }: Stage, day: CivilDate): Scene[] 
 /**
  * Lets the stories happen up to now, each thing as of its time, through the functions that people's calls go through.
  * @param stage whose painters have offered nothing yet
+ * @param unbooked who asked for a price and nothing else
  * @returns the id of a booking whose visit is under way, if there is one
  */
-export async function playStories(stage: Stage, stories: readonly PlacedStory[]): Promise<string | undefined> {
+export async function playStories(
+  stage: Stage,
+  stories: readonly PlacedStory[],
+  unbooked: readonly DemoQuote[],
+): Promise<string | undefined> {
   const { deps } = stage
   const now = deps.now()
   const today = todayIn(deps.market, now)
   const played: Played = { stories, quotes: new Map(), lives: new Map() }
   const ofStories = stories.flatMap((story, index) => scenesOf(stage, story, index, played))
+  const ofQuotes = unbooked.flatMap((quote, index) => scenesOfQuote(deps, quote, quoteBody(quote.home), index))
   const first = ofStories.reduce((day, { at }) => (at < day ? at : day), now)
   const firstDay = todayIn(deps.market, first)
   const days = Array.from({ length: daysBetween(firstDay, today) + 1 }, (_, index) => addDays(firstDay, index))
-  const scenes = [...ofStories, ...days.flatMap((day) => scenesOfDay(stage, day))]
+  const scenes = [...ofStories, ...ofQuotes, ...days.flatMap((day) => scenesOfDay(stage, day))]
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, play } of scenes) await play({ ...deps, now: () => at })

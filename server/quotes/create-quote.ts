@@ -85,6 +85,7 @@ const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Ma
     wants_consultation: wantsConsultation(request.rooms, request.paintOptions),
     had_booking: false,
     source,
+    opened_at: null,
     created_at: now,
     expires_at: new Date(now.getTime() + deps.market.quoteValidDays * MS_PER_DAY),
   }

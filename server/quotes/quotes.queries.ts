@@ -17,6 +17,11 @@ export async function findQuote(db: Db, id: string): Promise<StoredQuote | undef
   return row && readQuote(row)
 }
 
+/** Notes that the customer came back to their quote; the first time counts. */
+export const noteOpened = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.updateTable('quotes').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null).execute()
+}
+
 /** The visits that are booked for a quote, the earliest first. */
 export async function findBookedVisits(
   { db, market }: Pick<Deps, 'db' | 'market'>,

@@ -1,14 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import { parseCookie } from 'cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createQuote as createEndpoint, getQuote, getSharedQuote } from '../../contract/quotes.ts'
+import { isReturn } from '../../domain/office/quotes.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { ADMIN_COOKIE } from '../http/auth.ts'
 import { route } from '../http/route.ts'
 import { admitQuoteMail } from '../rate-limits/quote-mails.ts'
+import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { ERASED_EMAIL } from './erased.ts'
 import { presentQuote } from './present-quote.ts'
-import { findBookedVisits, findQuote } from './quotes.queries.ts'
+import { findBookedVisits, findQuote, noteOpened } from './quotes.queries.ts'
 import { quoteOfShareToken, shareToken } from './share-token.ts'
 
 /** Quotes: priced and stored, and read again by whoever has the id. */
@@ -24,8 +28,9 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  route(app, deps, getQuote, async ({ params, deps }) => {
+  route(app, deps, getQuote, async ({ params, request, deps }) => {
     const row = await existing(deps, params.id)
+    await noteReturn(deps, request, row)
     const quote = { ...presentQuote(row), shareToken: shareToken(deps.config.secret, row.id) }
     const booked = await findBookedVisits(deps, row.id)
     return booked.length > 0 ? { ...quote, booked } : quote
@@ -36,6 +41,21 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
     // The contract omits the customer and the id.
     return presentQuote(await existing(deps, id))
   })
+}
+
+/** The office's browser reads quotes, too: it is told by its cookie, even if the session is over. */
+const isOffice = (request: FastifyRequest): boolean =>
+  parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE] !== undefined
+
+/** Notes that the customer came back to their quote; nobody waits for anything once that is known. */
+async function noteReturn(
+  { db, now: clock }: Deps,
+  request: FastifyRequest,
+  { id, source, created_at: createdAt, opened_at: openedAt }: StoredQuote,
+): Promise<void> {
+  const now = clock()
+  if (openedAt !== null || isOffice(request) || !isReturn({ source, createdAt }, now)) return
+  await noteOpened(db, id, now)
 }
 
 const existing = async (deps: Deps, id: string | undefined) => {

@@ -1,13 +1,31 @@
+import { sql } from 'kysely'
 import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { literals } from '../database/literals.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { openEffectStates } from '../effects/effect.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
 import { ERASED_EMAIL } from './erased.ts'
 
+/** Seconds within which asking again means the same letter. */
+const SAME_LETTER_SECONDS = 60
+
+/** Whether a letter with this quote waits, or was queued a moment ago. */
+async function isOnItsWay(db: Transaction, now: Date, quoteId: string): Promise<boolean> {
+  const since = new Date(now.getTime() - SAME_LETTER_SECONDS * 1000)
+  const { rows } = await sql`
+    select 1 from effects
+     where payload ->> 'quoteId' = ${quoteId} and kind = 'quote'
+       and (state in (${literals(openEffectStates)}) or created_at > ${since})
+     limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /**
- * Sends a quote to its customer, as often as the office asks for it.
+ * Sends a quote to its customer, as often as the office asks for it; once when it asks again within a minute, or before the
+ * letter has gone out, so that a retry sends nothing twice.
  * @throws AppError `not_found`, `quote_expired`
  */
 export const sendQuote = (deps: Deps, quoteId: string): Promise<void> =>
@@ -22,6 +40,7 @@ export const sendQuote = (deps: Deps, quoteId: string): Promise<void> =>
     const now = deps.now()
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
+    if (await isOnItsWay(db, now, quoteId)) return
     enqueue(db, now, quote.email, { kind: 'quote', quoteId })
     recordAudit(db, now, { actor: deps.actor, action: 'quote.sent', subjectType: 'quote', subjectId: quoteId })
   })

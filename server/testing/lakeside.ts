@@ -66,7 +66,7 @@ const painters: DemoPainter[] = ['Robin', 'Sam'].map((firstName) => ({
 
 export const lakesideData: MarketData = {
   market: lakeside,
-  demo: { contact, painters, stories: [] },
+  demo: { contact, painters, stories: [], quotes: [] },
   directory: makeDirectory(lakesidePlaces),
   prices: withDerived({
     ...philadelphiaPrices,

@@ -11,6 +11,7 @@ import { StatusChip } from '../dashboard/StatusChip.tsx'
 import { adminTabs } from './admin-tabs.tsx'
 import { BookingPanel } from './booking-panel/BookingPanel.tsx'
 import { ContractorAtAddress } from './contractors/ContractorAtAddress.tsx'
+import { CustomerAtAddress } from './customer-page/CustomerAtAddress.tsx'
 import { forgetAllDrafts } from './drafts/kept-values.ts'
 import { actClass } from './frame/Act.tsx'
 import { OfficeFrame } from './frame/OfficeFrame.tsx'
@@ -81,6 +82,7 @@ function Dashboard() {
       </OfficeFrame>
       <ContractorAtAddress />
       <TakersAtAddress />
+      <CustomerAtAddress />
       <LeaveGuard active={changed} />
       <ConfirmDialog
         opened={asking}

@@ -21,10 +21,18 @@ const BoardTab = lazy(async () => ({ default: (await import('./board/BoardTab.ts
 // Days are closed a few times a year, so nobody loads it with everything else.
 const ClosuresTab = lazy(async () => ({ default: (await import('./closures/ClosuresTab.tsx')).ClosuresTab }))
 
+// Read between calls, not by everybody who opens the office.
+const QuotesTab = lazy(async () => ({ default: (await import('./quotes/QuotesTab.tsx')).QuotesTab }))
+
 /** What each place of the office shows; only the one that is open is mounted. */
 export const adminTabs: Readonly<Record<PlaceId, ReactElement>> = {
   overview: <OverviewTab />,
   bookings: <BookingsTab />,
+  quotes: (
+    <Suspense fallback={null}>
+      <QuotesTab />
+    </Suspense>
+  ),
   board: (
     <Suspense fallback={null}>
       <BoardTab />

@@ -58,6 +58,7 @@ export const actionLabels: Labels = {
   'contractor.w9-viewed': message('Contractor W9 viewed'),
   'customer.corrected': message('Customer corrected'),
   'customer.erased': message('Customer erased'),
+  'customer.noted': message('Customer noted'),
   'inquiry.handled': message('Inquiry handled'),
   'job.acknowledged': message('Job acknowledged'),
   'job.completed': message('Job completed'),
@@ -188,6 +189,10 @@ export const stateLabels: Labels = {
   published: message('published'),
   waiting: message('to look at'),
   hidden: message('hidden'),
+  reached: message('reached'),
+  no_answer: message('no answer'),
+  call_back: message('call back'),
+  not_interested: message('not interested'),
   ...hideReasonWords,
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { getContractorRecord } from '../../../../contract/painter-records.ts'
@@ -10,6 +11,7 @@ import { queryOf } from '../../../lib/queries.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { mapAddress } from '../../contractor/jobs/ContactLinks.tsx'
+import { openedInstead } from '../frame/office-links.ts'
 import css from './BookingPanel.module.css'
 import type { PanelPart } from './use-booking-panel.ts'
 import { CustomerForm } from './verbs/CustomerForm.tsx'
@@ -22,6 +24,7 @@ type PeopleProps = {
 
 function Customer({ booking, part, onPart }: PeopleProps) {
   const t = useWords()
+  const [search] = useSearchParams()
   const { customerName, customerPhone, customerEmail, address } = booking
   return (
     <section className={css.person} aria-labelledby="booking-customer">
@@ -40,7 +43,15 @@ function Customer({ booking, part, onPart }: PeopleProps) {
           {t('Correct')}
         </Button>
       </div>
-      <p className={css.strong}>{customerName ?? t('No name given')}</p>
+      <p className={css.strong}>
+        <Link
+          to={openedInstead(search, 'customer', booking.quoteId)}
+          aria-label={t('Everything about {customer}', { customer: customerName ?? customerEmail })}
+          preventScrollReset
+        >
+          {customerName ?? t('No name given')}
+        </Link>
+      </p>
       <p>
         <a href={phoneLink(customerPhone)}>{formatPhone(customerPhone)}</a>
       </p>

@@ -88,7 +88,7 @@ export function BookingFilterBar({ filters, onChange }: Props) {
           label={t('Search')}
           required={false}
           type="search"
-          placeholder={t('Name, email, address or booking ID')}
+          placeholder={t('Name, phone, email, address, painter or booking ID')}
           aria-keyshortcuts="/"
           value={text}
           maxLength={200}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /** What can be opened over any place of the office by its address. */
-export type Overlay = 'booking' | 'takers' | 'contractor'
+export type Overlay = 'booking' | 'takers' | 'contractor' | 'customer'
 
 /** Who is on the phone, as far as it is known; or the quote that they want to book. */
 export type Caller = { phone?: string | null; name?: string | null; email?: string | null; quoteId?: string }
@@ -24,7 +24,7 @@ export function useOfficeLinks(): (overlay: Overlay, id: string, more?: Record<s
 }
 
 /** Whatever can be open over a place, and what goes with it. */
-const opened = ['booking', 'part', 'takers', 'contractor', 'at']
+const opened = ['booking', 'part', 'takers', 'contractor', 'at', 'customer']
 
 /** The address with this opened over the place instead of whatever is open there now. */
 export function openedInstead(search: URLSearchParams, overlay: Overlay, id: string): string {

@@ -1,10 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { getBoard } from '../../../../contract/admin/board.ts'
 import { getAdminBooking, listBookings } from '../../../../contract/admin/bookings.ts'
+import { getCustomer } from '../../../../contract/admin/customer-page.ts'
 import { listDayVisits } from '../../../../contract/admin/day-visits.ts'
 import { getMoney, listReceivables } from '../../../../contract/admin/money.ts'
 import { getNeeds } from '../../../../contract/admin/needs.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
+import { listCalls, listQuotes } from '../../../../contract/admin/quotes.ts'
 import { listFits, proposePlacements } from '../../../../contract/admin/takers.ts'
 import { readingsAs } from '../../../lib/queries.ts'
 
@@ -20,6 +22,9 @@ const lists: ReadonlySet<unknown> = new Set(
     listReceivables,
     listFits,
     proposePlacements,
+    getCustomer,
+    listQuotes,
+    listCalls,
   ].map(({ name }) => name),
 )
 

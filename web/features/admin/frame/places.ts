@@ -28,6 +28,7 @@ const places = [
     }),
   },
   { id: 'bookings', label: message('Bookings'), icon: 'list' },
+  { id: 'quotes', label: message('Quotes'), icon: 'receipt' },
   {
     id: 'board',
     label: message('Board'),

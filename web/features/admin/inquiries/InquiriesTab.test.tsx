@@ -64,6 +64,16 @@ test('a callback request shows the phone number, the place and the quote', async
   }
 })
 
+// @proves docs/rules/office.md#search-everywhere
+test('the one that the address names has the focus', async () => {
+  answerCalls({ [list]: () => Response.json([inquiry, handled]) })
+  showAdmin(<InquiriesTab />, { at: `/admin?tab=inquiries&inquiry=${handled.id}` })
+  await screen.findByText(/Lena Wu/)
+  const named = screen.getAllByRole('listitem').filter((card) => card.getAttribute('aria-current') === 'true')
+  expect(named).toEqual([document.activeElement])
+  expect(named[0]?.textContent).toContain('Lena Wu')
+})
+
 test('an empty list', async () => {
   answerCalls({ [list]: () => Response.json([]) })
   showAdmin(<InquiriesTab />)

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { type Inquiry, listInquiries, markInquiryHandled } from '../../../../contract/admin/inquiries.ts'
 import type { BadgeColor } from '../../../../domain/booking-status.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
@@ -21,6 +22,7 @@ import css from './InquiriesTab.module.css'
 /** Callback requests, requests for new areas, and commercial customers; open ones first. */
 export function InquiriesTab() {
   const t = useWords()
+  const named = useSearchParams()[0].get('inquiry')
   const query = useQuery({ ...queryOf(listInquiries), refetchOnMount: 'always' })
   return (
     <Panel
@@ -45,7 +47,7 @@ export function InquiriesTab() {
               {inquiries
                 .toSorted((a, b) => Number(a.handledAt !== null) - Number(b.handledAt !== null))
                 .map((inquiry) => (
-                  <InquiryCard key={inquiry.id} inquiry={inquiry} />
+                  <InquiryCard key={inquiry.id} inquiry={inquiry} isNamed={inquiry.id === named} />
                 ))}
             </ul>
           )
@@ -61,7 +63,8 @@ const kindColors: Record<InquiryKind, BadgeColor> = { call: 'orange', area: 'gre
 const nameOf = (t: PageWords, { name, phone, email }: Inquiry): string =>
   name ?? (phone ? formatPhone(phone) : (email ?? t('No name')))
 
-function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
+/** The inquiry that the address names is brought into view, and has the focus. */
+function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean }) {
   const t = useWords()
   const reader = useReader()
   const client = useQueryClient()
@@ -76,8 +79,18 @@ function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
       }),
   })
   const who = nameOf(t, inquiry)
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isNamed) return
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView?.({ block: 'center' })
+  }, [isNamed])
   return (
-    <li className={cards.card}>
+    <li
+      ref={card}
+      className={isNamed ? `${cards.card} ${css.named}` : cards.card}
+      {...(isNamed && { tabIndex: -1, 'aria-current': true })}
+    >
       <div className={cards.head}>
         <h3 className={cards.name}>
           {who}

@@ -59,7 +59,7 @@ test('by its key it opens; the first line is chosen, Enter opens it, and what wa
   expect(status()).toMatch(/or more$/)
   expect(addresses().at(-1)).toContain('q=610-555')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(router.state.location.search).toContain(`booking=${anId('B')}`))
+  await waitFor(() => expect(router.state.location.search).toContain(`customer=${anId('Q')}`))
   expect(router.state.location.search).toContain('tab=money')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -120,7 +120,7 @@ test('Enter before the answer opens what is first in the answer to that text', a
   await user.type(await field(), 'ann{Enter}')
   expect(screen.getByRole('dialog')).toBeTruthy()
   slow.letThrough()
-  await waitFor(() => expect(router.state.location.search).toContain(`booking=${anId('B')}`))
+  await waitFor(() => expect(router.state.location.search).toContain(`customer=${anId('1')}`))
 })
 
 test.each([

@@ -51,9 +51,7 @@ const customer = ({ t, reader, today, search }: Surroundings, hit: Hit<'customer
   facts: present([hit.town, formatPhone(hit.phone), hit.name && hit.email]),
   aside: present(hit.visit ? [hit.visit.painterName, visitMoment(t, reader, hit.visit, today)] : [t('no visits yet')]),
   ...(hit.visit && { state: hit.visit.state }),
-  ...(hit.visit
-    ? { to: openedInstead(search, 'booking', hit.visit.bookingId), opensPanel: true as const }
-    : { to: newBookingAddress({ quoteId: hit.quoteId }) }),
+  to: openedInstead(search, 'customer', hit.quoteId),
 })
 
 const quote = ({ t, reader }: Surroundings, hit: Hit<'quotes'>): Result => ({

@@ -27,6 +27,13 @@ const things: readonly Thing[] = [
     to: (today) => addressOfDay(addDays(today, 1)),
   },
   {
+    id: 'calls',
+    label: message('Call people who have a quote'),
+    also: message('call list phone leads follow up'),
+    icon: 'phone',
+    to: () => `${addressOfPlace('quotes')}&view=calls`,
+  },
+  {
     id: 'owed',
     label: message('See who owes us'),
     also: message('unpaid overdue balance debt'),

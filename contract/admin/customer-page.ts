@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { threadSides } from '../../domain/thread.ts'
+import { message } from '../../domain/words/message.ts'
+import { endpoint } from '../endpoint.ts'
+import { Email, Id, Instant, identifier, PersonName, Phone } from '../fields.ts'
+import { Money } from '../money.ts'
+import { says } from '../says.ts'
+import { AdminBooking } from './bookings.ts'
+import { CustomerNote, QuoteLine } from './quotes.ts'
+
+const params = z.object({ id: identifier('quote') })
+
+const contact = { name: z.string().nullable(), email: z.string(), phone: z.string() }
+
+const CustomerPage = z
+  .object({
+    quoteId: Id.describe('The quote that was asked about'),
+    ...contact,
+    town: z.string(),
+    address: z.string().describe('Of the home that was asked about'),
+    others: z
+      .array(z.object(contact))
+      .describe('How else the same person is called and reached, on quotes with the same e-mail address or phone'),
+    money: z.object({
+      paid: Money.describe('Payments less refunds'),
+      due: Money.describe('What is to be paid now; negative for a refund'),
+      lifetime: Money.describe('What all their bookings come to: prices, fees and tips, less credits'),
+    }),
+    quotes: z.array(QuoteLine).describe('Newest first, at most 100'),
+    bookings: z.array(AdminBooking).describe('The latest visit first, at most 100'),
+    emails: z
+      .array(
+        z.object({
+          id: Id,
+          kind: z.string().describe('Which message it is, such as booking-confirmation'),
+          to: z.string(),
+          state: z.enum(['waiting', 'sent', 'failed', 'dead', 'dropped']),
+          createdAt: Instant,
+          sentAt: Instant.nullable(),
+        }),
+      )
+      .describe('What was sent to them, newest first, at most 50'),
+    talk: z
+      .array(z.object({ bookingId: Id, side: z.enum(threadSides), text: z.string(), at: Instant }))
+      .describe('What was said about their visits, newest first, at most 50'),
+    notes: z.array(CustomerNote).describe('What the office noted, newest first, at most 100'),
+  })
+  .meta({ id: 'CustomerPage' })
+
+/** Everything about a customer, amounts in cents. */
+export type CustomerPage = z.output<typeof CustomerPage>
+
+export const getCustomer = endpoint({
+  name: 'getCustomer',
+  method: 'GET',
+  path: '/api/admin/quotes/{id}/customer',
+  access: 'administrator',
+  summary: 'The customer of a quote: whatever is stored under their e-mail address or their phone number.',
+  params,
+  status: 200,
+  response: CustomerPage,
+})
+
+export const correctCustomerOfQuote = endpoint({
+  name: 'correctCustomerOfQuote',
+  method: 'PUT',
+  path: '/api/admin/quotes/{id}/customer',
+  access: 'administrator',
+  summary:
+    'Corrects how a customer is called and reached, in all their quotes and bookings that say the same. 409 when it was corrected otherwise meanwhile.',
+  params,
+  body: z
+    .object({
+      known: z.object(contact).describe('How it read before the correction'),
+      name: PersonName.nullable().exactOptional(),
+      email: Email.exactOptional(),
+      phone: Phone.exactOptional(),
+    })
+    .refine(({ known: _known, ...change }) => Object.keys(change).length > 0, {
+      path: ['email'],
+      ...says(message('Say what to correct')),
+    }),
+  status: 200,
+  response: CustomerPage,
+})

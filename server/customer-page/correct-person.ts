@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Contact } from '../../domain/office/quotes.ts'
+import { digitsOf } from '../../domain/search-text.ts'
+import { message } from '../../domain/words/message.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { correctEmail } from '../quotes/correct-email.ts'
+import { correctNameAndPhone } from '../quotes/correct-name-and-phone.ts'
+import { findOwnQuote, type QuoteRow, quotesOfPerson } from './person.queries.ts'
+
+/** What is corrected; what is left out stays. */
+export type PersonCorrection = { name?: string | null; email?: string; phone?: string }
+
+const contactOf = ({ customer_name, email, phone }: QuoteRow): Contact => ({ name: customer_name, email, phone })
+
+/** Whether a contact reads as another one; a phone number in any writing. */
+const readsAs = (one: Contact, other: Contact): boolean =>
+  one.name === other.name && one.email === other.email && digitsOf(one.phone) === digitsOf(other.phone)
+
+const missing = () => new AppError('not_found', message('Quote not found'))
+
+/**
+ * Corrects how a customer is called and reached, in all their quotes and thereby bookings that read the same until now: who shares
+ * a phone with somebody keeps a name and an address of their own. All of it or nothing. The same correction again changes nothing.
+ * @param known how it read when somebody began to correct it
+ * @throws AppError `not_found`; `conflict` when it reads otherwise by now
+ */
+export const correctPerson = (
+  deps: Deps,
+  quoteId: string,
+  known: Contact,
+  correction: PersonCorrection,
+): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const named = await findOwnQuote(db, quoteId)
+    if (!named) throw missing()
+    const { rows: all } = await sql<{ id: string }>`${quotesOfPerson(named)}`.execute(db)
+    // In the order in which everybody locks several quotes.
+    const { rows } = await sql<QuoteRow>`
+      select * from quotes where id = any(${all.map(({ id }) => id)}) order by id for update`.execute(db)
+    const own = rows.find(({ id }) => id === quoteId)
+    if (!own) throw missing()
+    const present = contactOf(own)
+    if (readsAs(present, { ...known, ...correction })) return
+    if (!readsAs(present, known)) {
+      throw new AppError(
+        'conflict',
+        message('Somebody corrected this customer meanwhile. Look at it again, then correct it.'),
+      )
+    }
+    for (const row of rows) {
+      const { name, email, phone } = contactOf(row)
+      if (correction.email !== undefined && email === known.email) {
+        await correctEmail(db, deps, row.id, correction.email)
+      }
+      await correctNameAndPhone(db, deps, row.id, {
+        ...(correction.name !== undefined && name === known.name ? { name: correction.name } : {}),
+        ...(correction.phone !== undefined && digitsOf(phone) === digitsOf(known.phone)
+          ? { phone: correction.phone }
+          : {}),
+      })
+    }
+  })

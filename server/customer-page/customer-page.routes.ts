@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { correctCustomerOfQuote, getCustomer } from '../../contract/admin/customer-page.ts'
+import { noteCustomer } from '../../contract/admin/quotes.ts'
+import type { Deps } from '../deps.ts'
+import { route } from '../http/route.ts'
+import { correctPerson } from './correct-person.ts'
+import { presentCustomer } from './present-customer.ts'
+import { writeCustomerNote } from './write-customer-note.ts'
+
+/** The office's page of a customer, whom a quote of theirs names. */
+export function registerCustomerPage(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getCustomer, ({ params, deps }) => presentCustomer(deps, params.id))
+  route(app, deps, correctCustomerOfQuote, async ({ params, body: { known, ...correction }, deps }) => {
+    await correctPerson(deps, params.id, known, correction)
+    return presentCustomer(deps, params.id)
+  })
+  route(app, deps, noteCustomer, ({ params, body, deps }) => writeCustomerNote(deps, params.id, body))
+}

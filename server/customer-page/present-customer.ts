@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { CustomerPage } from '../../contract/admin/customer-page.ts'
+import { townName } from '../../domain/place.ts'
+import { message } from '../../domain/words/message.ts'
+import { readAdminBookings } from '../admin-bookings/admin-bookings.queries.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { readQuoteLines } from '../quote-list/quote-lines.queries.ts'
+import { customerKinds } from '../stored-shapes/message-audience.ts'
+import { findNotes } from './customer-notes.queries.ts'
+import { findOwnQuote, findSaid, findSent, quotesOfPerson } from './person.queries.ts'
+
+/** How much of each kind is shown. */
+const MOST = { quotes: 100, bookings: 100, emails: 50, talk: 50 }
+
+const idsOf = async ({ db }: Pick<Deps, 'db'>, query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
+  (await query.execute(db)).rows.map(({ id }) => id)
+
+type Contact = Pick<CustomerPage, 'name' | 'email' | 'phone'>
+
+const keyOf = ({ name, email, phone }: Contact): string => JSON.stringify([name, email, phone])
+
+/**
+ * The customer of a quote: everything under their e-mail address or their phone number (docs/rules/office.md#the-customer-page).
+ * @throws AppError `not_found`
+ */
+export async function presentCustomer(deps: Deps, quoteId: string): Promise<CustomerPage> {
+  const { db, reader } = deps
+  const quote = await findOwnQuote(db, quoteId)
+  if (!quote) throw new AppError('not_found', message('Quote not found'))
+  const quoteIds = await idsOf(
+    deps,
+    sql`select id from quotes where id in (${quotesOfPerson(quote)}) order by created_at desc, id desc limit ${MOST.quotes}`,
+  )
+  const bookingIds = await idsOf(
+    deps,
+    sql`select id from bookings where quote_id = any(${quoteIds})
+         order by scheduled_date desc, id desc limit ${MOST.bookings}`,
+  )
+  const [quotes, bookings, emails, talk, notes] = await Promise.all([
+    readQuoteLines(deps, quoteIds),
+    readAdminBookings(deps, bookingIds),
+    findSent(db, customerKinds, { quoteIds, bookingIds, limit: MOST.emails }),
+    findSaid(db, bookingIds, MOST.talk),
+    findNotes(db, quoteIds, bookingIds),
+  ])
+  const own: Contact = { name: quote.customer_name, email: quote.email, phone: quote.phone }
+  const others = new Map(
+    quotes.map(({ name, email, phone }) => [keyOf({ name, email, phone }), { name, email, phone }]),
+  )
+  others.delete(keyOf(own))
+  const sum = (part: 'paid' | 'due' | 'owed') => bookings.reduce((total, { payment }) => total + payment[part], 0)
+  return {
+    quoteId,
+    ...own,
+    town: townName(reader, quote),
+    address: quote.address,
+    others: [...others.values()],
+    money: { paid: sum('paid'), due: sum('due'), lifetime: sum('owed') },
+    quotes,
+    bookings,
+    emails,
+    talk,
+    notes,
+  }
+}

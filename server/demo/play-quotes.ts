@@ -1,0 +1,50 @@
+import type { Parsed } from '../../contract/endpoint.ts'
+import type { createQuote as quoteEndpoint } from '../../contract/quotes.ts'
+import { addDays, instantAt, todayIn } from '../../domain/dates.ts'
+import { writeCustomerNote } from '../customer-page/write-customer-note.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../identifiers.ts'
+import { createQuote } from '../quotes/create-quote.ts'
+import { noteOpened } from '../quotes/quotes.queries.ts'
+import type { DemoQuote } from './demo.ts'
+
+const MINUTE = 60_000
+
+/** Something that happens at a time, done as of that time. */
+export type Scene = { at: Date; play: (deps: Deps) => Promise<unknown> }
+
+/** What happens about a quote that nobody booked: it is asked for, opened again, and the office calls. */
+export function scenesOfQuote(
+  { market, now }: Deps,
+  { asked, source, opened, calls = [] }: DemoQuote,
+  body: Parsed<(typeof quoteEndpoint)['body']>,
+  index: number,
+): Scene[] {
+  const today = todayIn(market, now())
+  const at = (days: number, time: string): Date =>
+    new Date(instantAt(market, addDays(today, days), time).getTime() + ((index * 37) % 90) * MINUTE)
+  /** Undefined where nobody paints any more. */
+  let quoteId: string | undefined
+  const ask: Scene = {
+    at: at(asked, '12:00'),
+    play: async (deps) => {
+      try {
+        quoteId = (await createQuote(deps, body, { isMailed: true, source })).id
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+      }
+    },
+  }
+  const open: Scene = {
+    at: at(asked, '19:00'),
+    play: async ({ db, now }) => quoteId && noteOpened(db, quoteId, now()),
+  }
+  const called = calls.map(({ day, outcome, callBackIn, text }): Scene => {
+    const callOn = callBackIn === undefined ? null : addDays(today, callBackIn)
+    const play = async (deps: Deps) =>
+      quoteId && writeCustomerNote({ ...deps, actor: 'admin' }, quoteId, { requestId: newId(), outcome, callOn, text })
+    return { at: at(day, '09:00'), play }
+  })
+  return [ask, ...(opened ? [open] : []), ...called]
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { QuoteOrder } from '../../contract/admin/quotes.ts'
+import type { CivilDate } from '../../domain/dates.ts'
+import { expiringUntil, type QuoteState } from '../../domain/office/quotes.ts'
+import { asQuery, searchTerms } from '../booking-search/search-words.ts'
+import type { Db } from '../database/connect.ts'
+import { after, type Position } from '../http/paging.ts'
+import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { isBooked, lastCallOf } from './quote-lines.queries.ts'
+
+/** The filters of the list of quotes, and its order. */
+export type QuoteFilters = { state?: QuoteState | undefined; q?: string | undefined; sort?: QuoteOrder | undefined }
+
+type Wanted = { now: Date; limit: number; position?: Position | undefined }
+
+/**
+ * How many of the newest quotes are scanned for words before the index of words is asked (docs/decisions/0025-one-search-for-the-office.md):
+ * what many have is found among them, what few have by the index.
+ */
+const SCANNED = 2_000
+
+/** Characters from which on a word is looked up in the index. */
+const LONG = 3
+
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+const idsOf = async (db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> =>
+  (await query.execute(db)).rows.map(({ id }) => id)
+
+/** The rule of `quoteState` in the words of the database; the columns are those of `q`. */
+function inState(state: QuoteState, now: Date): RawBuilder<unknown>[] {
+  if (state === 'booked') return [isBooked]
+  if (state === 'expired') return [sql`q.expires_at <= ${now}`, sql`not ${isBooked}`]
+  const soon = expiringUntil(now)
+  if (state === 'expiring') return [sql`q.expires_at > ${now}`, sql`q.expires_at <= ${soon}`, sql`not ${isBooked}`]
+  return [
+    sql`q.expires_at > ${soon}`,
+    state === 'new' ? sql`q.opened_at is null` : sql`q.opened_at is not null`,
+    sql`not ${isBooked}`,
+  ]
+}
+
+/** States of quotes that have not expired: few compared with all that there ever were. */
+const isOpen = (state: QuoteState | undefined): boolean => state === 'new' || state === 'opened' || state === 'expiring'
+
+type Order = { by: RawBuilder<unknown>; page: RawBuilder<unknown> }
+
+const newestFirst = (position: Position | undefined): Order => ({
+  by: sql`order by q.created_at desc, q.id desc`,
+  page: after(position, 'q.created_at', 'q.id'),
+})
+
+/** Those that expire after now, or after the last one of the page before. */
+const soonestFirst = (position: Position | undefined, now: Date): Order => ({
+  by: sql`order by q.expires_at, q.id`,
+  page:
+    position === undefined
+      ? sql`q.expires_at > ${now}`
+      : sql`q.expires_at > ${now} and (q.expires_at, q.id) > (${position.at}, ${position.id})`,
+})
+
+/** Quotes with the words: of those that have not expired, all are looked at. */
+async function findWords(
+  db: Db,
+  terms: readonly string[],
+  {
+    conditions,
+    order,
+    limit,
+    isFew,
+  }: { conditions: RawBuilder<unknown>[]; order: Order; limit: number; isFew: boolean },
+): Promise<string[]> {
+  const has = (some: readonly string[]) => sql`s.words @@ ${asQuery(some)}::tsquery`
+  const narrowed = all([order.page, ...conditions])
+  if (isFew) {
+    return idsOf(
+      db,
+      sql`select q.id from (select * from quotes q where ${narrowed} offset 0) as q
+           cross join lateral (select words from quote_search where quote_id = q.id offset 0) as s
+           where ${has(terms)} ${order.by} limit ${limit}`,
+    )
+  }
+  const scanned = await idsOf(
+    db,
+    sql`select q.id from (
+          select s.quote_id, s.words from quote_search s join quotes q on q.id = s.quote_id
+           where ${order.page} order by s.created_at desc, s.quote_id desc limit ${SCANNED}) as s
+          join quotes q on q.id = s.quote_id
+         where ${has(terms)} and ${narrowed} ${order.by} limit ${limit}`,
+  )
+  const long = terms.filter((term) => term.length >= LONG)
+  if (scanned.length === limit || long.length === 0) return scanned
+  return idsOf(
+    db,
+    sql`select q.id from (
+          select s.quote_id, ${has(terms)} as has_all from quote_search s where ${has(long)} offset 0) as s
+          join quotes q on q.id = s.quote_id
+         where s.has_all and ${narrowed} ${order.by} limit ${limit}`,
+  )
+}
+
+/** The ids of matching quotes after a cursor, in the order of `filters.sort`; nobody who was erased. */
+export async function findQuoteIds(
+  db: Db,
+  { state, q, sort }: QuoteFilters,
+  { now, limit, position }: Wanted,
+): Promise<string[]> {
+  const order = sort === 'expiry' ? soonestFirst(position, now) : newestFirst(position)
+  const conditions = [sql`q.email <> ${ERASED_EMAIL}`, ...(state === undefined ? [] : inState(state, now))]
+  if (q !== undefined) {
+    const terms = searchTerms(q)
+    if (terms.length === 0) return []
+    return findWords(db, terms, { conditions, order, limit, isFew: isOpen(state) || sort === 'expiry' })
+  }
+  return idsOf(db, sql`select q.id from quotes q where ${all([order.page, ...conditions])} ${order.by} limit ${limit}`)
+}
+
+/** Only the newest quote of somebody counts: of whoever asked again, or has booked another one, the earlier ones are settled. */
+const isNewest = sql`not exists (
+  select 1 from quotes n where n.email = q.email and (n.created_at, n.id) > (q.created_at, q.id))`
+
+/**
+ * The quotes about whose customers somebody is to call, the soonest to expire first: the rule of `isToCall` in the words of the
+ * database. Calls that were promised for today or earlier come first, since their quotes may have expired.
+ */
+export async function findCallIds(
+  db: Db,
+  { now, today, limit, position }: Wanted & { today: CivilDate },
+): Promise<string[]> {
+  const page = position === undefined ? sql`true` : sql`(q.expires_at, q.id) > (${position.at}, ${position.id})`
+  const asks = all([page, sql`q.email <> ${ERASED_EMAIL}`, sql`not ${isBooked}`, isNewest])
+  return idsOf(
+    db,
+    sql`select id from (
+          (select q.id, q.expires_at from quotes q left join ${lastCallOf} on true
+            where q.expires_at > ${now} and ${asks}
+              and (c.outcome is null or c.outcome in ('reached', 'no_answer') or c.call_on <= ${today}::date)
+            order by q.expires_at, q.id limit ${limit})
+          union all
+          (select q.id, q.expires_at from quotes q cross join ${lastCallOf}
+            where q.id in (select quote_id from customer_notes where call_on <= ${today}::date)
+              and q.expires_at <= ${now} and ${asks} and c.call_on <= ${today}::date
+            order by q.expires_at, q.id limit ${limit})) as q
+         order by expires_at, id limit ${limit}`,
+  )
+}

@@ -1,0 +1,52 @@
+import type { QuoteLine } from '../../../../contract/admin/quotes.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import { formatDeadline, formatMoment } from '../../../../domain/format-dates.ts'
+import { sourceLabels } from '../../../../domain/sources.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { OfficePanel } from '../frame/OfficePanel.tsx'
+import { QuoteStateChip } from '../quotes/QuoteStateChip.tsx'
+import css from './Customer.module.css'
+
+function Row({ quote }: { quote: QuoteLine }) {
+  const t = useWords()
+  const reader = useReader()
+  const { quoteId, total, state, createdAt, expiresAt, openedAt, source, town } = quote
+  const facts = [
+    t('made {moment}', { moment: formatMoment(reader, createdAt) }),
+    state === 'booked' ? null : t('until {moment}', { moment: formatDeadline(reader, expiresAt) }),
+    openedAt && t('opened {moment}', { moment: formatMoment(reader, openedAt) }),
+    town,
+    t(sourceLabels[source]),
+  ]
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <a
+          className={css.who}
+          href={`/quote/${quoteId}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('Quote of {total}, opens in a new window', { total: formatMoney(reader, total) })}
+        >
+          {formatMoney(reader, total)}
+        </a>
+        <span className={css.soft}>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <QuoteStateChip state={state} />
+    </li>
+  )
+}
+
+/** What they asked the price of. */
+export function CustomerQuotes({ quotes }: { quotes: readonly QuoteLine[] }) {
+  const t = useWords()
+  return (
+    <OfficePanel title={t('Quotes')} beside={<span className={css.count}>{quotes.length}</span>}>
+      <ul>
+        {quotes.map((quote) => (
+          <Row key={quote.quoteId} quote={quote} />
+        ))}
+      </ul>
+    </OfficePanel>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { listCalls, type QuoteLine } from '../../../../contract/admin/quotes.ts'
+import { formatPhone, phoneLink } from '../../../../domain/text.ts'
+import { callPage } from '../../../lib/call.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { PagedList } from '../../dashboard/PagedList.tsx'
+import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import { usePages } from '../../dashboard/use-pages.ts'
+import { NoteForm } from '../customer-page/NoteForm.tsx'
+import { ActButton, actClass } from '../frame/Act.tsx'
+import { newBookingAddress } from '../frame/office-links.ts'
+import css from './Quotes.module.css'
+import { useQuoteColumns, whoOf } from './quote-columns.tsx'
+
+/** Whom to call, one after the other (docs/rules/office.md#the-call-list). */
+export function CallList() {
+  const t = useWords()
+  const all = useQuoteColumns()
+  const { query, items } = usePages(listCalls, {}, (query) => callPage(listCalls, { query }))
+  const [opened, setOpened] = useState(false)
+  // Kept while the dialog closes, so that its content does not jump.
+  const [noting, setNoting] = useState<QuoteLine | null>(null)
+  const columns: readonly Column<QuoteLine>[] = [
+    all.customer,
+    all.phone,
+    all.town,
+    all.total,
+    all.expires,
+    all.lastCall,
+    {
+      key: 'actions',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (quote) => (
+        <div className={css.rowActions}>
+          <ActButton
+            filled
+            aria-label={t('Note the call to {who}', { who: whoOf(quote) })}
+            onClick={() => {
+              setNoting(quote)
+              setOpened(true)
+            }}
+          >
+            {t('Note the call')}
+          </ActButton>
+          <Link
+            className={actClass()}
+            to={newBookingAddress({ quoteId: quote.quoteId })}
+            aria-label={t('Book for {who}', { who: whoOf(quote) })}
+          >
+            {t('Book')}
+          </Link>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PagedList
+        query={query}
+        loading={t('Loading the call list')}
+        failed={t("We couldn't load the call list.")}
+        count={items.length}
+        empty={
+          <EmptyState title={t('Nobody to call')}>
+            {t('Whoever has a quote that can still be booked is listed here until they book or say no.')}
+          </EmptyState>
+        }
+      >
+        <ResponsiveTable
+          caption={t('Call list')}
+          columns={columns}
+          rows={items}
+          rowKey={({ quoteId }) => quoteId}
+          manyColumns
+        />
+      </PagedList>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={noting ? whoOf(noting) : t('Call')} focusField>
+        {noting && (
+          <div className="stack">
+            <p>
+              <a className={css.number} href={phoneLink(noting.phone)}>
+                {formatPhone(noting.phone)}
+              </a>
+            </p>
+            <NoteForm key={noting.quoteId} quoteId={noting.quoteId} onClose={() => setOpened(false)} />
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

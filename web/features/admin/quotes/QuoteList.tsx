@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { listQuotes, type QuoteLine } from '../../../../contract/admin/quotes.ts'
+import { callPage } from '../../../lib/call.ts'
+import { useWords } from '../../../lib/words.ts'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { PagedList } from '../../dashboard/PagedList.tsx'
+import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import { usePages } from '../../dashboard/use-pages.ts'
+import { actClass } from '../frame/Act.tsx'
+import { newBookingAddress } from '../frame/office-links.ts'
+import css from './Quotes.module.css'
+import { useQuoteColumns, whoOf } from './quote-columns.tsx'
+import { type QuoteFilters, quoteQuery } from './quote-filters.ts'
+import { SendQuoteAgain } from './SendQuoteAgain.tsx'
+
+/** The filtered quotes; each leads to its customer, and is booked or sent again in place. */
+export function QuoteList({ filters }: { filters: QuoteFilters }) {
+  const t = useWords()
+  const all = useQuoteColumns()
+  const asked = quoteQuery(filters)
+  const { query, items } = usePages(listQuotes, asked, (query) => callPage(listQuotes, { query }))
+  const columns: readonly Column<QuoteLine>[] = [
+    all.customer,
+    all.phone,
+    all.town,
+    all.total,
+    all.made,
+    all.expires,
+    all.state,
+    {
+      key: 'actions',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (quote) => (
+        <div className={css.rowActions}>
+          <Link
+            className={actClass()}
+            to={newBookingAddress({ quoteId: quote.quoteId })}
+            aria-label={t('Book for {who}', { who: whoOf(quote) })}
+          >
+            {t('Book')}
+          </Link>
+          {quote.state !== 'expired' && <SendQuoteAgain quoteId={quote.quoteId} who={whoOf(quote)} />}
+        </div>
+      ),
+    },
+  ]
+  return (
+    <PagedList
+      query={query}
+      loading={t('Loading the quotes')}
+      failed={t("We couldn't load the quotes.")}
+      count={items.length}
+      empty={
+        Object.keys(asked).length === 0 ? (
+          <EmptyState title={t('No quotes yet')}>
+            {t('Everyone who asks for a price on the site or on the phone shows up here.')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('No quotes found')}>{t('Try a different search or filter, or show all.')}</EmptyState>
+        )
+      }
+    >
+      <ResponsiveTable
+        caption={t('Quotes')}
+        columns={columns}
+        rows={items}
+        rowKey={({ quoteId }) => quoteId}
+        manyColumns
+      />
+    </PagedList>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router'
+import { useWords } from '../../../lib/words.ts'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { Segments } from '../frame/Segments.tsx'
+import { CallList } from './CallList.tsx'
+import { QuoteFilterBar } from './QuoteFilterBar.tsx'
+import { QuoteList } from './QuoteList.tsx'
+import { type QuoteFilters, quoteFiltersIn, withQuoteFilters } from './quote-filters.ts'
+
+/** Every quote, and whom to call about one; what is chosen is part of the address. */
+export function QuotesTab() {
+  const t = useWords()
+  const [search, setSearch] = useSearchParams()
+  const filters = quoteFiltersIn(search)
+  const show = (next: QuoteFilters) =>
+    setSearch((now) => withQuoteFilters(now, next), { replace: true, preventScrollReset: true })
+  return (
+    <div data-makes-room>
+      <Panel
+        title={t('Quotes')}
+        actions={
+          <Segments
+            label={t('What is shown')}
+            options={[
+              { id: 'all', label: t('All quotes') },
+              { id: 'calls', label: t('Call list') },
+            ]}
+            value={filters.view}
+            onChange={(view) => show({ ...filters, view })}
+          />
+        }
+        {...(filters.view === 'calls' && {
+          about: t("People who haven't booked yet, the soonest to expire first. Note what came of each call."),
+        })}
+      >
+        {filters.view === 'calls' ? (
+          <CallList />
+        ) : (
+          <>
+            <QuoteFilterBar filters={filters} onChange={show} />
+            <QuoteList filters={filters} />
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}

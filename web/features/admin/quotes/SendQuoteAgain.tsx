@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getCustomer } from '../../../../contract/admin/customer-page.ts'
+import { listMessages } from '../../../../contract/admin/messages.ts'
+import { sendQuote } from '../../../../contract/admin/phone-bookings.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { stale } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
+import { toast } from '../../../ui/toast.ts'
+import { ActButton } from '../frame/Act.tsx'
+
+type SendQuoteAgainProps = {
+  quoteId: string
+  /** Whose it is, where several are listed. */
+  who?: string
+}
+
+/** E-mails a quote once more. Asked for twice it is sent once. */
+export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () => call(sendQuote, { params: { id: quoteId } }),
+    onSuccess: () => {
+      toast({ title: t('The quote is on its way'), description: t('It goes out within a minute.') })
+      void stale(client, getCustomer, listMessages)
+    },
+    onError: (error) =>
+      toast({
+        title: t("We couldn't send the quote"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      }),
+  })
+  return (
+    <ActButton
+      working={sending.isPending}
+      workingLabel={t('Sending...')}
+      aria-label={who === undefined ? undefined : t('Send again to {who}', { who })}
+      onClick={() => sending.mutate()}
+    >
+      {t('Send again')}
+    </ActButton>
+  )
+}

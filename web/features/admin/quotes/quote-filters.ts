@@ -1,0 +1,35 @@
+import { type QuoteState, quoteStates } from '../../../../domain/office/quotes.ts'
+
+/** What the place shows: whom to call, or every quote. */
+export const quoteViews = ['all', 'calls'] as const
+export type QuoteView = (typeof quoteViews)[number]
+
+/** The filters of the list and its order; empty text means no filter, and the newest first. */
+export type QuoteFilters = { view: QuoteView; q: string; state: QuoteState | ''; sort: 'expiry' | '' }
+
+/** The filters in an address; invalid ones are ignored. */
+export const quoteFiltersIn = (search: URLSearchParams): QuoteFilters => ({
+  view: search.get('view') === 'calls' ? 'calls' : 'all',
+  q: (search.get('q') ?? '').slice(0, 200),
+  state: quoteStates.find((state) => state === search.get('state')) ?? '',
+  sort: search.get('sort') === 'expiry' ? 'expiry' : '',
+})
+
+/** The address with these filters; its other parameters stay. */
+export function withQuoteFilters(search: URLSearchParams, { view, ...filters }: QuoteFilters): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries({ view: view === 'all' ? '' : view, ...filters })) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+type QuoteQuery = { q?: string; state?: QuoteState; sort?: 'expiry' }
+
+/** The filters as arguments of the call. */
+export const quoteQuery = ({ q, state, sort }: QuoteFilters): QuoteQuery => ({
+  ...(q.trim() === '' ? {} : { q: q.trim() }),
+  ...(state === '' ? {} : { state }),
+  ...(sort === '' ? {} : { sort }),
+})

@@ -1,0 +1,59 @@
+import { aBooking, anId } from './records.ts'
+
+const at = '2026-11-23T15:00:00.000Z'
+
+/** A quote in the office's list, in wire format. */
+export const aQuoteLine = (overrides: object = {}) => ({
+  quoteId: anId('Q'),
+  name: 'Dana Miller',
+  email: 'dana@example.com',
+  phone: '2155550123',
+  town: 'Philadelphia',
+  total: 477,
+  createdAt: at,
+  expiresAt: '2099-12-23T15:00:00.000Z',
+  openedAt: null,
+  state: 'new',
+  source: 'website',
+  lastCall: null,
+  ...overrides,
+})
+
+/** Everything about a customer, in wire format. */
+export const aCustomerPage = (overrides: object = {}) => ({
+  quoteId: anId('Q'),
+  name: 'Dana Miller',
+  email: 'dana@example.com',
+  phone: '2155550123',
+  town: 'Philadelphia',
+  address: '1500 Market St, Philadelphia, PA 19102',
+  others: [{ name: 'Paul Miller', email: 'paul@example.com', phone: '2155550123' }],
+  money: { paid: 100, due: 377, lifetime: 954 },
+  quotes: [aQuoteLine({ openedAt: at, state: 'opened' }), aQuoteLine({ quoteId: anId('D'), state: 'booked' })],
+  bookings: [aBooking(), aBooking({ id: anId('E'), status: 'completed', state: 'paid', scheduledDate: '2026-06-01' })],
+  emails: [{ id: anId('M'), kind: 'quote', to: 'dana@example.com', state: 'sent', createdAt: at, sentAt: at }],
+  talk: [{ bookingId: anId('B'), side: 'customer', text: 'The doorbell is broken', at }],
+  notes: [
+    {
+      id: anId('N'),
+      at,
+      actor: 'admin',
+      kind: 'call_back',
+      callOn: '2099-11-26',
+      text: 'After six',
+      bookingId: null,
+      quoteId: anId('Q'),
+    },
+    {
+      id: anId('O'),
+      at,
+      actor: 'admin',
+      kind: 'note',
+      callOn: null,
+      text: 'Dog in the yard',
+      bookingId: anId('B'),
+      quoteId: null,
+    },
+  ],
+  ...overrides,
+})
