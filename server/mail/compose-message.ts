@@ -34,6 +34,7 @@ import { jobAssigned } from '../emails/job-assigned.ts'
 import { jobCancelled } from '../emails/job-cancelled.ts'
 import { jobChanged } from '../emails/job-changed.ts'
 import { jobReminder } from '../emails/job-reminder.ts'
+import { findLeavingSubject } from '../emails/leaving-subject.queries.ts'
 import type { Letter } from '../emails/letter.ts'
 import { footOf } from '../emails/letter-foot.ts'
 import type { Mail } from '../emails/mail.ts'
@@ -47,6 +48,7 @@ import { findDigestSubject } from '../emails/office-digest-subject.queries.ts'
 import { findTokenSubject } from '../emails/one-time-link.ts'
 import { painterConfirmed } from '../emails/painter-confirmed.ts'
 import { painterLate } from '../emails/painter-late.ts'
+import { painterLeaves } from '../emails/painter-leaves.ts'
 import { findPainterLeft, painterLeft } from '../emails/painter-left.ts'
 import { painterOnTheWay } from '../emails/painter-on-the-way.ts'
 import { passwordReset } from '../emails/password-reset.ts'
@@ -194,6 +196,7 @@ const kinds: Record<MessageKind, Bound> = {
     findBookingSubjects(deps, bookingIds),
   ),
   'painter-left': bind(painterLeft, findPainterLeft),
+  'painter-leaves': bind(painterLeaves, findLeavingSubject),
   'commercial-inquiry': bind(commercialInquiry, inquirySubject),
   inquiry: bind(inquiry, inquirySubject),
   'document-issued': bind(documentIssued, document),

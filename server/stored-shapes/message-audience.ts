@@ -43,6 +43,7 @@ const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = 
   'review-received': 'painter',
   'message-to-painter': 'painter',
   'job-change-answered': 'painter',
+  'painter-leaves': 'painter',
   'contractor-welcome': 'painter',
   'email-confirmation': 'painter',
   'email-change': 'painter',

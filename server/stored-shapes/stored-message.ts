@@ -49,6 +49,7 @@ const payloads = {
   'booking-waiting': booking,
   'booking-links': z.object({ bookingIds: z.array(id) }),
   'painter-left': contractor.extend({ bookingIds: z.array(id) }),
+  'painter-leaves': contractor.extend({ lastDay: z.string(), bookingIds: z.array(id) }),
   'commercial-inquiry': inquiry,
   inquiry,
   'document-issued': z.object({ documentId: id }),

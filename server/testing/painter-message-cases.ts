@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { addDays, instantAt } from '../../domain/dates.ts'
-import { formatShortDate } from '../../domain/format-dates.ts'
+import { formatDate, formatShortDate } from '../../domain/format-dates.ts'
 import { placeName } from '../../domain/place.ts'
 import { arrivalInWords } from '../../domain/visit-times.ts'
 import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
@@ -60,6 +60,18 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
         payload: { jobId },
         contains: ['answer by Tue, Nov 24, 7:00 AM', `${ORIGIN}/contractor/dashboard`],
         undo: () => setJob(jobId, { status: 'acknowledged' }),
+      }
+    },
+    'painter-leaves': async () => {
+      const lastDay = addDays(TODAY, 5)
+      const [given, stays] = [await visit(app), await visit(app)]
+      const setLastDay = (day: string | null) =>
+        app.db.updateTable('contractors').set({ last_day: day }).where('id', '=', stays.painter.id).execute()
+      await setLastDay(lastDay)
+      return {
+        payload: { contractorId: stays.painter.id, lastDay, bookingIds: [given.bookingId, stays.bookingId] },
+        contains: ['Taken over from you', 'Still yours', formatDate(reader, lastDay), placeName(reader, homes.center)],
+        undo: () => setLastDay(null),
       }
     },
     'contractor-welcome': async () => {

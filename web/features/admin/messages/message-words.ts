@@ -66,6 +66,7 @@ const kindLabels: Readonly<Record<string, Message>> = {
   'office-digest': message('Morning digest'),
   'booking-links': message('Booking links'),
   'painter-left': message('Another painter comes'),
+  'painter-leaves': message('Last day of a painter'),
   'commercial-inquiry': message('Commercial inquiry'),
   inquiry: message('Inquiry'),
   'review-request': message('Review request'),
