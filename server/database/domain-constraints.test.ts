@@ -22,6 +22,7 @@ import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } fr
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
 import { officeNoteKinds, undoableActs } from '../../domain/office/acts.ts'
 import { reliabilityClasses } from '../../domain/painter-record.ts'
+import { paperKinds, paperStates } from '../../domain/papers.ts'
 import { arrivals } from '../../domain/promises.ts'
 import { pushTopics } from '../../domain/push-topics.ts'
 import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
@@ -116,6 +117,8 @@ describe('what the database checks is what the domain says:', () => {
       'jobs.status': jobStatuses,
       'ledger_entries.account': accounts,
       'ledger_entries.method': paymentMethods,
+      'painter_papers.kind': paperKinds,
+      'painter_papers.state': paperStates,
       'payouts.method': payoutMethods,
       'push_muted.topic': pushTopics,
       'quotes.project_type': projectTypes,

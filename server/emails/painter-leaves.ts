@@ -6,9 +6,9 @@ import { words } from '../../domain/words/words.ts'
 import type { MessagePayload } from '../stored-shapes/stored-message.ts'
 import { whenOf } from './booking-parts.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
-import type { LeavingSubject } from './leaving-subject.queries.ts'
 import type { Block } from './letter.ts'
 import type { Mail } from './mail.ts'
+import type { LeavingSubject } from './painter-subjects.queries.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 /** As in all letters to painters: place and time, but neither the customer's name nor the street. */

@@ -34,7 +34,6 @@ import { jobAssigned } from '../emails/job-assigned.ts'
 import { jobCancelled } from '../emails/job-cancelled.ts'
 import { jobChanged } from '../emails/job-changed.ts'
 import { jobReminder } from '../emails/job-reminder.ts'
-import { findLeavingSubject } from '../emails/leaving-subject.queries.ts'
 import type { Letter } from '../emails/letter.ts'
 import { footOf } from '../emails/letter-foot.ts'
 import type { Mail } from '../emails/mail.ts'
@@ -51,6 +50,8 @@ import { painterLate } from '../emails/painter-late.ts'
 import { painterLeaves } from '../emails/painter-leaves.ts'
 import { findPainterLeft, painterLeft } from '../emails/painter-left.ts'
 import { painterOnTheWay } from '../emails/painter-on-the-way.ts'
+import { findLeavingSubject, findPaperSubject } from '../emails/painter-subjects.queries.ts'
+import { paperAsked, paperSentBack } from '../emails/paper-letters.ts'
 import { passwordReset } from '../emails/password-reset.ts'
 import { paymentReminder } from '../emails/payment-reminder.ts'
 import { paymentWithdrawn } from '../emails/payment-withdrawn.ts'
@@ -197,6 +198,8 @@ const kinds: Record<MessageKind, Bound> = {
   ),
   'painter-left': bind(painterLeft, findPainterLeft),
   'painter-leaves': bind(painterLeaves, findLeavingSubject),
+  'paper-asked': bind(paperAsked, findPaperSubject),
+  'paper-sent-back': bind(paperSentBack, findPaperSubject),
   'commercial-inquiry': bind(commercialInquiry, inquirySubject),
   inquiry: bind(inquiry, inquirySubject),
   'document-issued': bind(documentIssued, document),

@@ -44,6 +44,8 @@ const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = 
   'message-to-painter': 'painter',
   'job-change-answered': 'painter',
   'painter-leaves': 'painter',
+  'paper-asked': 'painter',
+  'paper-sent-back': 'painter',
   'contractor-welcome': 'painter',
   'email-confirmation': 'painter',
   'email-change': 'painter',

@@ -67,6 +67,8 @@ const kindLabels: Readonly<Record<string, Message>> = {
   'booking-links': message('Booking links'),
   'painter-left': message('Another painter comes'),
   'painter-leaves': message('Last day of a painter'),
+  'paper-asked': message('License or insurance asked for anew'),
+  'paper-sent-back': message('License or insurance sent back'),
   'commercial-inquiry': message('Commercial inquiry'),
   inquiry: message('Inquiry'),
   'review-request': message('Review request'),

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import { unfinishedJobStatuses } from '../../domain/job-status.ts'
 import type { Reader } from '../../domain/reader.ts'
+import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { MessagePayload } from '../stored-shapes/stored-message.ts'
 import {
@@ -40,4 +42,25 @@ export async function findLeavingSubject(
     given: (await subjects(bookingIds)).filter(({ booking }) => booking.contractor_id !== contractorId),
     staying: await subjects(own.map(({ booking_id }) => booking_id)),
   }
+}
+
+/** A paper with its painter, and whether another one waits for the office. */
+export type PaperSubject = {
+  reader: Reader
+  painter: ContractorSubject
+  paper: Selectable<Database['painter_papers']>
+  isRenewed: boolean
+}
+
+/** @returns undefined when the paper is gone: another one took its place */
+export async function findPaperSubject(
+  { db, reader }: Pick<Deps, 'db' | 'reader'>,
+  { contractorId, paperId }: { contractorId: string; paperId: string },
+): Promise<PaperSubject | undefined> {
+  const painter = await findContractorSubject(db, contractorId)
+  const papers = await db.selectFrom('painter_papers').selectAll().where('contractor_id', '=', contractorId).execute()
+  const paper = papers.find(({ id }) => id === paperId)
+  if (!painter || !paper) return undefined
+  const isRenewed = papers.some(({ kind, state }) => kind === paper.kind && state === 'waiting')
+  return { reader, painter, paper, isRenewed }
 }
