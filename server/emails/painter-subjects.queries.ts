@@ -24,7 +24,7 @@ const sooner = (one: BookingSubject, two: BookingSubject): number =>
 
 /** @returns undefined when the painter is gone */
 export async function findLeavingSubject(
-  deps: Pick<Deps, 'db' | 'reader'>,
+  deps: Pick<Deps, 'db' | 'reader' | 'now'>,
   { contractorId, bookingIds }: MessagePayload<'painter-leaves'>,
 ): Promise<LeavingSubject | undefined> {
   const painter = await findContractorSubject(deps.db, contractorId)
