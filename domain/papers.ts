@@ -38,6 +38,10 @@ export const stageOf = ({ expiresOn }: Pick<Paper, 'expiresOn'>, today: CivilDat
   return expiresOn <= addDays(today, ENDING_DAYS) ? 'ending' : null
 }
 
+/** The moment from which on a paper has ended. */
+export const endedSince = (market: Market, expiresOn: CivilDate): Date =>
+  instantAt(market, addDays(expiresOn, 1), '00:00')
+
 /** Where a painter stands with the papers of one kind, of which there are two at most: one that was accepted, and another one. */
 export function standingOf(papers: readonly Pick<Paper, 'state' | 'expiresOn'>[], today: CivilDate): PaperStanding {
   const accepted = papers.find(({ state }) => state === 'accepted')
@@ -45,6 +49,16 @@ export function standingOf(papers: readonly Pick<Paper, 'state' | 'expiresOn'>[]
   if (stage === null) return 'valid'
   const handedIn = papers.find(({ state }) => state !== 'accepted')
   return handedIn ? (handedIn.state as 'waiting' | 'sent_back') : stage
+}
+
+/** Where a painter stands with both. */
+export const standingsOf = (papers: readonly Paper[], today: CivilDate): Record<PaperKind, PaperStanding> => {
+  const of = (kind: PaperKind) =>
+    standingOf(
+      papers.filter((paper) => paper.kind === kind),
+      today,
+    )
+  return { license: of('license'), insurance: of('insurance') }
 }
 
 /** What customers are told of a painter: each only while it is true. */

@@ -206,6 +206,8 @@ describe('what the database checks is what the domain says:', () => {
       bookings_unfinished: ['status', bookingStatuses, unfinishedBookingStatuses],
       jobs_one_live: ['status', jobStatuses, jobStatuses.filter((status) => isJobOpen(status))],
       jobs_unanswered: ['status', jobStatuses, canAcknowledge],
+      painter_papers_ending: ['state', paperStates, ['accepted']],
+      painter_papers_waiting: ['state', paperStates, ['waiting']],
       jobs_unfinished: ['status', jobStatuses, unfinishedJobStatuses],
       reviews_shown: ['state', reviewStates, ['published']],
       change_orders_open: ['state', changeStates, ['sent']],

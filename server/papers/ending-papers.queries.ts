@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { CivilDate } from '../../domain/dates.ts'
+import type { PaperKind } from '../../domain/papers.ts'
+import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 export type DuePaper = { id: string; contractorId: string; email: string }
@@ -23,5 +25,28 @@ export async function markAsked(
        and not exists (select 1 from painter_papers r
                         where r.contractor_id = p.contractor_id and r.kind = p.kind and r.state = 'waiting')
     returning p.id, p.contractor_id as "contractorId", c.email`.execute(db)
+  return rows
+}
+
+/** A paper of an active painter that needs the office: it waits for a look, or it has ended and no other one was handed in. */
+export type OpenPaper = {
+  painterId: string
+  name: string
+  phone: string
+  email: string
+  kind: PaperKind
+  isEnded: boolean
+  expiresOn: CivilDate
+  handedInAt: Date
+}
+
+export async function openPapers(db: Db, today: CivilDate): Promise<OpenPaper[]> {
+  const { rows } = await sql<OpenPaper>`
+    select c.id as "painterId", c.first_name || ' ' || c.last_name as name, c.phone, c.email, p.kind,
+           p.state = 'accepted' as "isEnded", p.expires_on as "expiresOn", p.handed_in_at as "handedInAt"
+      from painter_papers p join contractors c on c.id = p.contractor_id
+     where c.is_active and (p.state = 'waiting' or (p.state = 'accepted' and p.expires_on < ${today}::date and not exists (
+       select 1 from painter_papers r where r.contractor_id = p.contractor_id and r.kind = p.kind and r.state = 'waiting')))
+     order by p.handed_in_at, p.id`.execute(db)
   return rows
 }

@@ -91,3 +91,9 @@ export const removeAccepted = async (
 /** Whether a paper refers to a file. */
 export const isReferredTo = async (db: Db, file: string): Promise<boolean> =>
   (await db.selectFrom('painter_papers').select('id').where('file', '=', file).executeTakeFirst()) !== undefined
+
+/** The documents of a painter's papers. */
+export const paperFilesOf = async (db: Db, contractorId: string): Promise<string[]> =>
+  (await db.selectFrom('painter_papers').select('file').where('contractor_id', '=', contractorId).execute()).map(
+    ({ file }) => file,
+  )
