@@ -188,8 +188,10 @@ export function lacksOf(
   { invitedAt, hasW9, isVerified, hasArea, hasDays, papersToCheck = [] }: WaitingPainter,
   now: Date,
 ): PainterLack[] {
+  const checks = paperLacks(papersToCheck, 'check')
   if (invitedAt !== null) {
-    return now.getTime() - invitedAt.getTime() >= INVITATION_DAYS * DAY ? ['invitation_answer'] : []
+    const isLate = now.getTime() - invitedAt.getTime() >= INVITATION_DAYS * DAY
+    return isLate ? [...checks, 'invitation_answer'] : checks
   }
   const lacks: Partial<Record<PainterLack, boolean>> = {
     w9: !hasW9,
@@ -197,7 +199,6 @@ export function lacksOf(
     area: !hasArea,
     days: !hasDays,
   }
-  const checks = paperLacks(papersToCheck, 'check')
   return painterLacks.filter((lack) => lacks[lack] || checks.includes(lack))
 }
 

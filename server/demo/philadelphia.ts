@@ -22,6 +22,10 @@ const painters: readonly DemoPainter[] = [
     areas: { Philadelphia: 1, Montgomery: 2, Delaware: usual, Chester: 4 },
     daysOff: [],
     slots: slotIds,
+    papers: {
+      license: { number: 'PA-104711', days: 210, state: 'accepted' },
+      insurance: { number: 'GL-2201-44', days: 150, state: 'accepted' },
+    },
   },
   {
     firstName: 'Tom',
@@ -34,6 +38,10 @@ const painters: readonly DemoPainter[] = [
     areas: { Chester: 1, Delaware: 2, Montgomery: usual },
     daysOff: [],
     slots: slotIds,
+    papers: {
+      license: { number: 'PA-098213', days: 20, state: 'accepted' },
+      insurance: { number: 'GL-1873-02', days: 240, state: 'accepted' },
+    },
   },
   {
     firstName: 'Aisha',
@@ -46,6 +54,10 @@ const painters: readonly DemoPainter[] = [
     areas: { Philadelphia: 2, Delaware: usual },
     daysOff: ['mon'],
     slots: ['morning', 'afternoon'],
+    papers: {
+      license: { number: 'PA-112045', days: 320, state: 'accepted' },
+      insurance: { number: 'GL-3090-17', days: 365, state: 'waiting' },
+    },
   },
   {
     firstName: 'Kenji',
@@ -58,6 +70,10 @@ const painters: readonly DemoPainter[] = [
     areas: { Montgomery: 1, Philadelphia: usual },
     daysOff: ['sat', 'sun'],
     slots: slotIds,
+    papers: {
+      license: { number: 'PA-120388', days: 400, state: 'accepted' },
+      insurance: { number: 'GL-4127-55', days: 90, state: 'accepted' },
+    },
   },
   {
     firstName: 'Dawn',

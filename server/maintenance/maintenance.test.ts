@@ -61,7 +61,7 @@ test('a backup restored into a new database of another engine holds the same row
   const files = localFiles(path.join(app.folder, 'restored'))
   const restored = await importData(targetPool, files, readBackup(file))
   expect(restored).toEqual(saved)
-  expect(restored.files).toBe(1)
+  expect(restored.files).toBe(2)
   for (const table of tables) expect(await contents(targetPool, table), table).toEqual(await contents(source, table))
   expect(await files.read('w9/FORM')).toEqual(Buffer.from([1, 2, 3, 0, 255]))
   expect(await files.read('papers/PAPER')).toEqual(Buffer.from([4, 5]))
@@ -185,6 +185,6 @@ test.each([
   const { restored, seen } = await restoreAnew(older(), (pool) =>
     Promise.all(['ledger_entries', 'unsettled_entries'].map((table) => contents(pool, table))),
   )
-  expect(restored).toMatchObject({ files: 1 })
+  expect(restored).toMatchObject({ files: 2 })
   expect(seen).toEqual([await contents(source, 'ledger_entries'), await contents(source, 'unsettled_entries')])
 })

@@ -18,7 +18,11 @@ beforeAll(async () => {
   token = await administratorToken(app)
 })
 afterAll(() => app.close())
-beforeEach(needNobody)
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await needNobody()
+  await app.db.deleteFrom('contractors').execute()
+})
 
 // @proves docs/rules/papers.md#what-customers-are-told
 describe('customers are told', () => {
@@ -85,11 +89,11 @@ describe('the office is told', () => {
         since: TEST_NOW,
       },
     ])
-    const newcomer = await aPainter(app, { is_verified: false, w9_file: 'x', slots: [] })
+    const newcomer = await aPainter(app, { w9_file: 'x', password_hash: 'x', slots: [] })
     await aPaper(app, newcomer.id, { state: 'waiting' })
     expect((await lines()).find(({ painter: one }) => one?.id === newcomer.id)).toMatchObject({
       kind: 'painter_waiting',
-      lacks: ['w9_check', 'license_check', 'days'],
+      lacks: ['w9_check', 'license_check', 'area', 'days'],
     })
   })
 

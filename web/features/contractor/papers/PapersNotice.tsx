@@ -3,6 +3,7 @@ import { paperKinds } from '../../../../domain/papers.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import css from './Papers.module.css'
 import { askings } from './paper-words.ts'
 
 /** Asks for license and insurance over the work: what is missing, was sent back, ends soon or has ended (docs/rules/papers.md). */
@@ -13,7 +14,9 @@ export function PapersNotice({ papers, onGo }: Pick<Profile, 'papers'> & { onGo:
   const isPressing = paperKinds.some((kind) => papers[kind] !== 'missing')
   return (
     <Notice tone={isPressing ? 'warn' : 'info'} title={asked.map((one) => t(one)).join(' ')}>
-      <p>{t('We call you licensed and insured to customers while we hold valid papers. A picture will do.')}</p>
+      <p className={css.asked}>
+        {t('We call you licensed and insured to customers while we hold valid papers. A picture will do.')}
+      </p>
       <Button variant="secondary" size="small" onClick={onGo}>
         {t('Send your papers')}
       </Button>

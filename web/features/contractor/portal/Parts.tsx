@@ -113,9 +113,9 @@ export function usePanels({ go, profile, jobs, onLeave }: PortalProps): Record<P
       return (
         <>
           {all.length === 0 && firstDay}
-          {person && !firstDay && <PapersNotice papers={person.papers} onGo={() => go('account')} />}
           {show(all)}
           {all.length > 0 && firstDay}
+          {person && !firstDay && <PapersNotice papers={person.papers} onGo={() => go('account')} />}
         </>
       )
     })

@@ -5,6 +5,7 @@ import { queryOf } from '../../../../lib/queries.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { Answered } from '../../../dashboard/Answered.tsx'
 import parts from '../Contractors.module.css'
+import css from './ContractorPapers.module.css'
 import { PaperOfKind } from './PaperOfKind.tsx'
 
 /** License and insurance of a painter: what counts, and what waits for a look (docs/rules/papers.md). */
@@ -25,7 +26,7 @@ export function ContractorPapers({ contractor }: { contractor: Contractor }) {
       </p>
       <Answered query={query} loading={t('Loading the papers')} failed={t("We couldn't load the papers.")} lines={2}>
         {(papers) => (
-          <div className="stack-wide">
+          <div className={`stack-wide ${css.papers}`}>
             {papers.map((one) => (
               <PaperOfKind key={one.kind} papers={one} contractor={contractor} />
             ))}
