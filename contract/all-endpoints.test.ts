@@ -90,6 +90,7 @@ describe('the list of all calls', () => {
       'confirmContractorEmail',
       'logInAdministrator',
       'readW9',
+      'readPaper',
     ])
     const elsewhere = allEndpoints.filter((call) => !guarded.includes(call) && call.access !== 'public')
     expect(elsewhere.map(({ name }) => name)).toEqual(['listContractorDates', 'getContractorDay'])

@@ -63,6 +63,7 @@ import { recordJobPayment } from './job-payments.ts'
 import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from './jobs.ts'
 import { getPainterProfile } from './painter-profiles.ts'
 import { getContractorRecord, getOwnRecord } from './painter-records.ts'
+import { handInPaper, listOwnPapers } from './papers.ts'
 import { getBill } from './payments.ts'
 import { listOwnPayouts } from './payouts.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
@@ -171,6 +172,8 @@ export const allEndpoints: readonly Endpoint[] = [
   updateContractorProfile,
   changeContractorEmail,
   replaceW9,
+  listOwnPapers,
+  handInPaper,
   listJobs,
   setJobStatus,
   handBackJob,

@@ -27,6 +27,8 @@ const PainterCard = z
     name: z.string().describe('First name and initial: "Maria A."'),
     experienceYears: z.int().nullable(),
     isVerified: z.boolean(),
+    isLicensed: z.boolean().describe('The office has accepted a license whose last day is not over'),
+    isInsured: z.boolean().describe('The same of a proof of insurance'),
     jobsDone: z.int().describe('Painting jobs completed here, touch-ups not counted'),
     slug: PainterSlug.nullable().describe('The address of their page; null for a painter who is not with us any more'),
     confirmsBy: Instant.nullable().describe('Until when the painter answers; null once confirmed or when not known'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperStandings } from '../domain/papers.ts'
 import { MAX_UPLOAD } from '../domain/upload-limits.ts'
 import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
@@ -55,6 +56,9 @@ const Profile = z
     homeZip: z.string().nullable().describe('Their own zip code, from which distances are told; null when not entered'),
     newEmail: z.string().nullable().describe('An address that counts once a link that was sent there is used'),
     w9Name: z.string().nullable().describe('The file name of the W9 document; null when there is none'),
+    papers: z
+      .object({ license: z.enum(paperStandings), insurance: z.enum(paperStandings) })
+      .describe('Where they stand with each'),
     paint: z
       .object({ paintCoverage: z.int(), paintCoats: z.int() })
       .describe('How much paint is bought: square feet of a gallon, and coats'),

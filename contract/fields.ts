@@ -84,6 +84,7 @@ const noId = {
   contractor: message('Invalid contractor ID'),
   document: message('Invalid document ID'),
   entry: message('Invalid entry ID'),
+  paper: message('Invalid paper ID'),
   payment: message('Invalid payment ID'),
   payout: message('Invalid payout ID'),
   inquiry: message('Invalid inquiry ID'),

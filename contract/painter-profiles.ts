@@ -11,6 +11,8 @@ const PainterProfile = z
     name: z.string().describe('First name and initial: "Maria A."'),
     experienceYears: z.int().nullable(),
     isVerified: z.boolean(),
+    isLicensed: z.boolean().describe('The office has accepted a license whose last day is not over'),
+    isInsured: z.boolean().describe('The same of a proof of insurance'),
     jobsDone: z.int().describe('Painting jobs completed here, touch-ups not counted'),
     reviews: z.int().describe('How many reviews are shown'),
     mean: z.number().nullable().describe('Of their stars, with one decimal; null without a review'),

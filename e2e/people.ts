@@ -41,13 +41,22 @@ export const w9 = () => ({
 
 let count = 0
 
+async function linkToAllAreas(site: Site, id: string, priority: number): Promise<void> {
+  const token = await administratorToken(site)
+  const areas = await ask<{ id: string }[]>(site, 'GET /api/admin/service-areas', { token })
+  const base = `/api/admin/contractors/${id}/service-areas`
+  await ask(site, `POST ${base}`, { token, body: { serviceAreaIds: areas.map((area) => area.id) } })
+  for (const area of areas) await ask(site, `PUT ${base}/${area.id}/priority`, { token, body: { priority } })
+}
+
 /**
  * A bookable painter: registered, linked to every active area, and available each day starting tomorrow.
  * @param days how many days are offered; 0 leaves the calendar empty
+ * @param linked false: a newcomer whom nobody has linked to an area yet
  */
 export async function addPainter(
   site: Site,
-  { firstName = 'Pat', lastName = 'Porter', priority = 3, days = 40 } = {},
+  { firstName = 'Pat', lastName = 'Porter', priority = 3, days = 40, linked = true } = {},
 ): Promise<{ id: string; email: string; password: string; token: string }> {
   count += 1
   const email = `painter-${process.pid}-${count}@example.com`
@@ -58,13 +67,7 @@ export async function addPainter(
   const document = w9()
   form.set('w9Document', new File([document.buffer], document.name, { type: document.mimeType }))
   const { id } = await ask<{ id: string }>(site, 'POST /api/contractor/register', { form })
-  const admin = await administratorToken(site)
-  const areas = await ask<{ id: string }[]>(site, 'GET /api/admin/service-areas', { token: admin })
-  const base = `/api/admin/contractors/${id}/service-areas`
-  await ask(site, `POST ${base}`, { token: admin, body: { serviceAreaIds: areas.map((area) => area.id) } })
-  for (const area of areas) {
-    await ask(site, `PUT ${base}/${area.id}/priority`, { token: admin, body: { priority } })
-  }
+  if (linked) await linkToAllAreas(site, id, priority)
   const { token } = await ask<{ token: string }>(site, 'POST /api/contractor/login', { body: { email, password } })
   if (days > 0) {
     const week = Object.fromEntries(weekdays.map((day) => [day, slotLabels]))

@@ -49,6 +49,8 @@ import { registerOfficeNews } from './office-news/office-news.routes.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
 import { registerPainterProfiles } from './painter-profiles/painter-profiles.routes.ts'
 import { registerPainterRecords } from './painter-records/painter-records.routes.ts'
+import { registerAdministerPapers } from './papers/administer-papers.routes.ts'
+import { registerPapers } from './papers/papers.routes.ts'
 import { registerPayouts } from './payouts/payouts.routes.ts'
 import { registerPhoneBookings } from './phone-bookings/phone-bookings.routes.ts'
 import { registerPhotos } from './photos/photos.routes.ts'
@@ -149,6 +151,7 @@ const registerUploads = async (forms: FastifyInstance, deps: Deps): Promise<void
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21, fieldSize: 10_000, headerPairs: 100 },
   })
   registerContractors(forms, deps)
+  registerPapers(forms, deps)
   registerPhotos(forms, deps)
   registerJobPhotos(forms, deps)
 }
@@ -206,6 +209,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerMessages(app, deps)
   registerInquiryAdministration(app, deps)
   registerW9(app, deps)
+  registerAdministerPapers(app, deps)
   registerCustomers(app, deps)
   registerReviews(app, deps)
   registerReviewAdministration(app, deps)

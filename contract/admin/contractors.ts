@@ -6,6 +6,7 @@ import { jobStatuses } from '../../domain/job-status.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Email, Id, Instant, identifier, optionalLine, PersonName, Phone, Slot } from '../fields.ts'
+import { Papers } from '../papers.ts'
 import { OwnPush } from '../push.ts'
 
 const params = z.object({ id: identifier('contractor') })
@@ -183,10 +184,11 @@ const ContractorExport = z
     newEmail: z.string().nullable(),
     timeOff: z.array(z.object({ from: Day, to: Day })),
     standingSlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
+    papers: Papers,
   })
   .meta({ id: 'ContractorExport' })
 
-/** Everything stored about a painter except for the W9 document, which has a link of its own. */
+/** Everything stored about a painter except for the W9 and the documents of papers, which have links of their own. */
 export type ContractorExport = z.output<typeof ContractorExport>
 
 export const exportContractor = endpoint({
@@ -194,7 +196,7 @@ export const exportContractor = endpoint({
   method: 'GET',
   path: '/api/admin/contractors/{id}/export',
   access: 'administrator',
-  summary: 'Everything that is stored about a painter. The W9 document has a link of its own.',
+  summary: 'Everything that is stored about a painter. The W9 and the documents of papers have links of their own.',
   params,
   status: 200,
   response: ContractorExport,

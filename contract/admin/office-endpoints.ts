@@ -45,6 +45,7 @@ import { getNeeds } from './needs.ts'
 import { streamOfficeNews } from './office-news.ts'
 import { getOverview } from './overview.ts'
 import { inviteAgain, listPainters } from './painters.ts'
+import { acceptPaper, linkPaper, listPapers, readPaper, sendPaperBack } from './papers.ts'
 import {
   exportDuePayouts,
   exportYearlyTotals,
@@ -161,6 +162,11 @@ export const officeEndpoints: readonly Endpoint[] = [
   runCleanup,
   linkW9,
   readW9,
+  listPapers,
+  acceptPaper,
+  sendPaperBack,
+  linkPaper,
+  readPaper,
   listMessages,
   getMessage,
   resendMessage,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BEST_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
 import { painterSorts, painterStates } from '../../domain/office/painters.ts'
+import { paperStandings } from '../../domain/papers.ts'
 import { endpoint } from '../endpoint.ts'
 import { blankableLine, Day, Email, Flag, Id, Instant, identifier, Slot } from '../fields.ts'
 import { PainterRecord } from '../painter-records.ts'
@@ -14,6 +15,9 @@ const Invitation = z.object({
 
 const PainterLine = Contractor.extend({
   state: z.enum(painterStates),
+  papers: z
+    .object({ license: z.enum(paperStandings), insurance: z.enum(paperStandings) })
+    .describe('Where they stand with each; what has to be done next decides'),
   invitation: Invitation.nullable().describe('Of somebody who never came'),
   areas: z.array(z.object({ id: Id, name: z.string(), priority: z.int().min(BEST_PRIORITY).max(WORST_PRIORITY) })),
   nextJob: z
@@ -42,6 +46,7 @@ export const listPainters = endpoint({
     area: identifier('service area').optional(),
     verified: Flag.optional(),
     state: z.enum(painterStates).optional(),
+    papers: z.enum(paperStandings).optional().describe('Either of their papers stands so'),
     sort: z.enum(painterSorts).default('name'),
     limit: z.coerce.number<string | number>().int().min(1).max(1000).default(100),
   }),

@@ -2,6 +2,7 @@ import type { CivilDate } from '../dates.ts'
 import { todayIn } from '../dates.ts'
 import type { InquiryKind } from '../inquiries.ts'
 import type { Market } from '../market.ts'
+import { type PaperKind, paperKinds } from '../papers.ts'
 import type { VisitProgress } from '../visit-progress.ts'
 import type { VisitState } from './visit-state.ts'
 
@@ -15,6 +16,7 @@ export const needKinds = [
   'change_unanswered',
   'unpaid',
   'inactive_painter',
+  'papers_ended',
   'inquiry',
   'message_failed',
   'task_failed',
@@ -27,8 +29,18 @@ export type NeedKind = (typeof needKinds)[number]
 export const urgencies = ['now', 'soon', 'later'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** What a painter lacks before a job can come. */
-export const painterLacks = ['w9', 'w9_check', 'area', 'days', 'invitation_answer'] as const
+/** What a painter lacks before a job can come, and which of their papers need somebody (docs/rules/papers.md). */
+export const painterLacks = [
+  'w9',
+  'w9_check',
+  'license_check',
+  'insurance_check',
+  'license_ended',
+  'insurance_ended',
+  'area',
+  'days',
+  'invitation_answer',
+] as const
 export type PainterLack = (typeof painterLacks)[number]
 
 /** The most lines that are listed. */
@@ -163,15 +175,31 @@ export type WaitingPainter = {
   hasArea: boolean
   /** Offers something from today on. */
   hasDays: boolean
+  /** Papers that they handed in and nobody has looked at. */
+  papersToCheck?: readonly PaperKind[]
 }
 
+/** Papers that need somebody, in the order of the kinds. */
+export const paperLacks = (kinds: readonly PaperKind[], what: 'check' | 'ended'): PainterLack[] =>
+  paperKinds.filter((kind) => kinds.includes(kind)).map((kind) => `${kind}_${what}` as const)
+
 /** What a painter lacks before a job can come, in the order in which it is settled; nothing while an invitation is fresh. */
-export function lacksOf({ invitedAt, hasW9, isVerified, hasArea, hasDays }: WaitingPainter, now: Date): PainterLack[] {
+export function lacksOf(
+  { invitedAt, hasW9, isVerified, hasArea, hasDays, papersToCheck = [] }: WaitingPainter,
+  now: Date,
+): PainterLack[] {
+  const checks = paperLacks(papersToCheck, 'check')
   if (invitedAt !== null) {
-    return now.getTime() - invitedAt.getTime() >= INVITATION_DAYS * DAY ? ['invitation_answer'] : []
+    const isLate = now.getTime() - invitedAt.getTime() >= INVITATION_DAYS * DAY
+    return isLate ? [...checks, 'invitation_answer'] : checks
   }
-  const lacks = { w9: !hasW9, w9_check: hasW9 && !isVerified, area: !hasArea, days: !hasDays, invitation_answer: false }
-  return painterLacks.filter((lack) => lacks[lack])
+  const lacks: Partial<Record<PainterLack, boolean>> = {
+    w9: !hasW9,
+    w9_check: hasW9 && !isVerified,
+    area: !hasArea,
+    days: !hasDays,
+  }
+  return painterLacks.filter((lack) => lacks[lack] || checks.includes(lack))
 }
 
 /** How urgent an inquiry is: who only wants to hear when we serve their area can wait. */

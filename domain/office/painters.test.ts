@@ -26,6 +26,7 @@ const painter = (more: Partial<ListedPainter> = {}): ListedPainter => ({
   nextJob: null,
   openJobs: 0,
   record: record(0, 0),
+  papers: { license: 'missing', insurance: 'missing' },
   ...more,
 })
 

@@ -1,4 +1,5 @@
 import { keptShare, type PainterRecord } from '../painter-record.ts'
+import type { PaperKind, PaperStanding } from '../papers.ts'
 import { digitsOf, fold, wordsIn } from '../search-text.ts'
 import { lacksOf, type WaitingPainter } from './needs.ts'
 import { termsOf } from './search-query.ts'
@@ -42,6 +43,7 @@ export type ListedPainter = {
   nextJob: { date: string } | null
   openJobs: number
   record: PainterRecord
+  papers: Readonly<Record<PaperKind, PaperStanding>>
 }
 
 export type PainterFilter = {
@@ -49,6 +51,8 @@ export type PainterFilter = {
   area?: string | undefined
   verified?: boolean | undefined
   state?: PainterState | undefined
+  /** Either of their papers stands so. */
+  papers?: PaperStanding | undefined
 }
 
 const isNumber = /^\d{3,}$/
@@ -69,12 +73,13 @@ function hasTerms(painter: ListedPainter, terms: readonly string[]): boolean {
 /** The painters whom a search and filters leave. */
 export function filterPainters<Painter extends ListedPainter>(
   painters: readonly Painter[],
-  { q = '', area, verified, state }: PainterFilter,
+  { q = '', area, verified, state, papers }: PainterFilter,
 ): Painter[] {
   const terms = termsOf(q)
   return painters.filter(
     (painter) =>
       (state === undefined || painter.state === state) &&
+      (papers === undefined || Object.values(painter.papers).includes(papers)) &&
       (verified === undefined || painter.isVerified === verified) &&
       (area === undefined || painter.areas.some(({ id }) => id === area)) &&
       hasTerms(painter, terms),

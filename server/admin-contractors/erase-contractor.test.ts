@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContractorExport } from '../../contract/admin/contractors.ts'
 import { newId } from '../identifiers.ts'
 import { readCandidates } from '../stored-shapes/stored-candidates.ts'
+import { aPaper } from '../testing/a-paper.ts'
 import { aBooking, administratorToken, aPainter } from '../testing/builders.ts'
 import { aForm } from '../testing/form.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -60,6 +61,8 @@ test('a painter who never worked is exported and erased, along with the W9 docum
     })
     .execute()
   expect(w9Files()).toHaveLength(1)
+  const { file } = await aPaper(app, id, { number: 'Quirinus-4711' })
+  await app.deps.files.write(`papers/${file}`, Buffer.from('sealed'))
 
   const exported = await app.call(`GET /api/admin/contractors/${id}/export`, { token })
   expect(exported.status).toBe(200)
@@ -68,11 +71,25 @@ test('a painter who never worked is exported and erased, along with the W9 docum
     contractor: { firstName: 'Quirinus' },
     emailConfirmedAt: null,
     jobs: [{ status: 'rejected' }],
+    papers: [
+      { kind: 'license', accepted: { number: 'Quirinus-4711' } },
+      { kind: 'insurance', accepted: null },
+    ],
   })
 
   expect((await erase(id)).body).toEqual({ removedMessages: 2, removedW9: true })
   expect(w9Files()).toEqual([])
-  const tables = ['contractors', 'jobs', 'effects', 'audit', 'assignment_records', 'sessions', 'bookings'] as const
+  expect(await app.deps.files.read(`papers/${file}`)).toBeUndefined()
+  const tables = [
+    'contractors',
+    'jobs',
+    'effects',
+    'audit',
+    'assignment_records',
+    'sessions',
+    'bookings',
+    'painter_papers',
+  ] as const
   for (const table of tables) {
     const everything = JSON.stringify(await app.db.selectFrom(table).selectAll().execute()).toLowerCase()
     for (const trace of ['quirinus', 'vandermolen', '555-0142']) expect(everything, table).not.toContain(trace)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Contractor, ContractorExport } from '../../contract/admin/contractors.ts'
 import { closedBookingStatuses } from '../../domain/booking-status.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { closedJobStatuses } from '../../domain/job-status.ts'
 import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -9,6 +10,8 @@ import { w9Location } from '../contractors/w9-document.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { paperLocation } from '../papers/paper-document.ts'
+import { paperFilesOf, papersOf } from '../papers/papers.queries.ts'
 import { ownPush } from '../push/present-devices.ts'
 import { answersOf } from '../reviews/reviews.queries.ts'
 import { painterKinds } from '../stored-shapes/message-audience.ts'
@@ -55,6 +58,7 @@ export async function exportContractor(deps: Deps, id: string): Promise<Contract
     answers: await answersOf(db, id),
     notifications: await ownPush(deps, id),
     homeZip: row.home_zip,
+    papers: await papersOf(db, id, todayIn(deps.market, deps.now())),
     newEmail: row.new_email,
     timeOff: await db
       .selectFrom('time_off')
@@ -109,14 +113,14 @@ const forgetName = (db: Transaction, id: string) =>
    where candidates::jsonb @> ${JSON.stringify([{ contractorId: id }])}::jsonb`.execute(db)
 
 /**
- * Erases a painter who never worked, with the W9 document and the jobs they declined.
+ * Erases a painter who never worked, with the W9 document, their papers and the jobs they declined.
  * @throws AppError `not_found`; `conflict` for a painter with past or upcoming work
  */
 export async function eraseContractor(
   deps: Deps,
   id: string,
 ): Promise<{ removedMessages: number; removedW9: boolean }> {
-  const { file, removedMessages } = await inTransaction(deps.db, async (db) => {
+  const { file, papers, removedMessages } = await inTransaction(deps.db, async (db) => {
     const row = await db
       .selectFrom('contractors')
       .select(['email', 'w9_file'])
@@ -126,6 +130,7 @@ export async function eraseContractor(
     if (!row) throw unknown()
     await refuseWhoWorked(db, id)
     const removed = await removeMessages(db, id, row.email)
+    const documents = await paperFilesOf(db, id)
     await forgetName(db, id)
     await forgetPainter(db, id)
     await db.deleteFrom('contractors').where('id', '=', id).execute()
@@ -136,8 +141,9 @@ export async function eraseContractor(
       subjectId: id,
       after: { removedMessages: removed, removedW9: row.w9_file !== null },
     })
-    return { file: row.w9_file, removedMessages: removed }
+    return { file: row.w9_file, papers: documents, removedMessages: removed }
   })
   if (file) await deps.files.remove(w9Location(file))
+  for (const document of papers) await deps.files.remove(paperLocation(document))
   return { removedMessages, removedW9: file !== null }
 }

@@ -4,16 +4,18 @@ import { todayIn } from '../../domain/dates.ts'
 import { mailProblem } from '../../domain/office/mail-problems.ts'
 import { filterPainters, painterState, sortPainters } from '../../domain/office/painters.ts'
 import { reliabilityClass } from '../../domain/painter-record.ts'
+import { standingsOf } from '../../domain/papers.ts'
 import { words } from '../../domain/words/words.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { emptyRecord, painterRecords } from '../painter-records/painter-records.queries.ts'
+import { papersByPainter } from '../papers/papers.queries.ts'
 import { listContractors } from './contractors.queries.ts'
 import { painterDetails, painterLines } from './painter-lines.queries.ts'
 
 type Wish = z.output<(typeof endpoint)['query']>
 
 /**
- * The painters as the office lists them (docs/rules/office.md#the-painters-list): searched, filtered and ordered by the rules. Four
+ * The painters as the office lists them (docs/rules/office.md#the-painters-list): searched, filtered and ordered by the rules. Five
  * statements, however many painters there are; what is only shown is read of those who are shown.
  */
 export async function listPainters(
@@ -23,7 +25,9 @@ export async function listPainters(
   const now = deps.now()
   const t = words(deps.reader)
   const contractors = await listContractors(deps.db)
-  const lines = await painterLines(deps.db, todayIn(deps.market, now))
+  const today = todayIn(deps.market, now)
+  const lines = await painterLines(deps.db, today)
+  const papers = await papersByPainter(deps.db)
   const records = sort === 'record' ? await painterRecords(deps.db, momentOf(deps)) : null
   const listed = contractors.flatMap((contractor) => {
     const line = lines.get(contractor.id)
@@ -31,7 +35,8 @@ export async function listPainters(
     if (!line) return []
     const { isActive, isVerified, w9Document } = contractor
     const state = painterState({ ...line, isActive, isVerified, hasW9: w9Document !== null }, now)
-    return [{ ...contractor, ...line, state, record: records?.get(contractor.id) ?? emptyRecord }]
+    const standings = standingsOf(papers.get(contractor.id) ?? [], today)
+    return [{ ...contractor, ...line, state, papers: standings, record: records?.get(contractor.id) ?? emptyRecord }]
   })
   const found = filterPainters(listed, filter)
   const shown = sortPainters(found, sort).slice(0, limit)

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { closedBookingStatuses } from '../../domain/booking-status.ts'
 import { closedJobStatuses, type JobStatus } from '../../domain/job-status.ts'
+import type { Paper } from '../../domain/papers.ts'
 import { daySlots, type SlotOfDay, type VisitKind } from '../../domain/slots.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { isTouchUp } from '../booking-life/is-touch-up.ts'
@@ -119,6 +120,7 @@ type CardRow = {
   answerBy: Date | null
   jobsDone: number
   slug: string | null
+  papers: Paper[]
 }
 
 const painterCard = prepared<{ bookingId: string }, CardRow>(
@@ -127,7 +129,9 @@ const painterCard = prepared<{ bookingId: string }, CardRow>(
          c.is_verified as "isVerified", case when c.is_active then c.slug end as slug, j.answer_by as "answerBy",
          (select count(*) from jobs done
            where done.contractor_id = c.id and done.status = ${sql.lit<JobStatus>('completed')}
-             and done.time_slot in (${literals(daySlots)}) and not ${isTouchUp('done.booking_id')}) as "jobsDone"
+             and done.time_slot in (${literals(daySlots)}) and not ${isTouchUp('done.booking_id')}) as "jobsDone",
+         (select coalesce(json_agg(json_build_object('kind', p.kind, 'state', p.state, 'expiresOn', p.expires_on)), '[]')
+            from painter_papers p where p.contractor_id = c.id) as papers
     from jobs j join contractors c on c.id = j.contractor_id
    where j.booking_id = ${value('bookingId')} and j.status not in (${literals(closedJobStatuses)})`,
 )

@@ -1,10 +1,12 @@
 import type { Booking, PainterCard } from '../../contract/bookings.ts'
 import { canCustomerCancel, isLive } from '../../domain/booking-status.ts'
 import { type ChangeTerms, cancellationTerms } from '../../domain/cancellation.ts'
+import { type CivilDate, todayIn } from '../../domain/dates.ts'
 import { type Entry, feesOf } from '../../domain/ledger.ts'
 import type { Market } from '../../domain/market.ts'
 import type { Cents } from '../../domain/money.ts'
 import { painterName } from '../../domain/painter-name.ts'
+import { credentialsOf } from '../../domain/papers.ts'
 import { visitDays } from '../../domain/visit-times.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { onTermsOf, type StoredTerms } from '../booking-life/terms-of-booking.ts'
@@ -55,7 +57,7 @@ export async function presentBooking(
     bookedAt: booking.created_at,
     cancellationFee: terms?.fee ?? null,
     freeUntil: terms?.freeUntil ?? null,
-    painter: await painterOf(db, booking),
+    painter: await painterOf(db, booking, todayIn(market, now())),
     finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
     terms: onTermsOf(market, booking).cancellation,
     deposit: booking.deposit,
@@ -66,13 +68,14 @@ export async function presentBooking(
   }
 }
 
-const painterOf = async (db: Db, booking: BookingRow): Promise<PainterCard | null> => {
+const painterOf = async (db: Db, booking: BookingRow, today: CivilDate): Promise<PainterCard | null> => {
   if (booking.contractor_id === null || !isLive(booking.status)) return null
   const found = await findPainterCard(db, booking.id)
   if (!found) return null
-  const { firstName, lastName, answerBy, ...card } = found
+  const { firstName, lastName, answerBy, papers, ...card } = found
   return {
     ...card,
+    ...credentialsOf(papers, today),
     name: painterName(firstName, lastName),
     confirmedAt: booking.confirmed_at,
     confirmsBy: booking.confirmed_at === null ? answerBy : null,

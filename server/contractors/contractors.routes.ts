@@ -11,12 +11,14 @@ import {
   updateContractorProfile,
 } from '../../contract/contractors.ts'
 import { todayIn } from '../../domain/dates.ts'
+import { standingsOf } from '../../domain/papers.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
 import { readForm, type UploadedFile } from '../http/uploads.ts'
+import { papersByPainter } from '../papers/papers.queries.ts'
 import { requireRoom, spendUpload } from '../rate-limits/upload-budget.ts'
 import { confirmOwnEmail, sendConfirmation } from './confirm-email.ts'
 import { findContractor, readinessOf } from './contractors.queries.ts'
@@ -38,6 +40,7 @@ async function readW9(deps: Deps, request: FastifyRequest, file: UploadedFile | 
 async function readProfile(deps: Deps, id: string): Promise<Profile> {
   const found = await findContractor(deps.db, id)
   if (!found) throw new AppError('not_found', message('Not found'))
+  const today = todayIn(deps.market, deps.now())
   return {
     id: found.id,
     firstName: found.first_name,
@@ -54,7 +57,8 @@ async function readProfile(deps: Deps, id: string): Promise<Profile> {
     newEmail: found.new_email,
     w9Name: found.w9_name,
     paint: deps.market.paint,
-    ...(await readinessOf(deps.db, found.id, todayIn(deps.market, deps.now()))),
+    papers: standingsOf((await papersByPainter(deps.db, [id])).get(id) ?? [], today),
+    ...(await readinessOf(deps.db, found.id, today)),
   }
 }
 

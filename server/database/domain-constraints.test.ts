@@ -23,6 +23,7 @@ import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../domain/ma
 import { officeNoteKinds, undoableActs } from '../../domain/office/acts.ts'
 import { callOutcomes } from '../../domain/office/quotes.ts'
 import { reliabilityClasses } from '../../domain/painter-record.ts'
+import { paperKinds, paperStates } from '../../domain/papers.ts'
 import { arrivals } from '../../domain/promises.ts'
 import { pushTopics } from '../../domain/push-topics.ts'
 import { projectTypes, propertyTypes } from '../../domain/quote-input.ts'
@@ -118,6 +119,8 @@ describe('what the database checks is what the domain says:', () => {
       'jobs.status': jobStatuses,
       'ledger_entries.account': accounts,
       'ledger_entries.method': paymentMethods,
+      'painter_papers.kind': paperKinds,
+      'painter_papers.state': paperStates,
       'payouts.method': payoutMethods,
       'push_muted.topic': pushTopics,
       'quotes.project_type': projectTypes,
@@ -205,6 +208,8 @@ describe('what the database checks is what the domain says:', () => {
       bookings_unfinished: ['status', bookingStatuses, unfinishedBookingStatuses],
       jobs_one_live: ['status', jobStatuses, jobStatuses.filter((status) => isJobOpen(status))],
       jobs_unanswered: ['status', jobStatuses, canAcknowledge],
+      painter_papers_ending: ['state', paperStates, ['accepted']],
+      painter_papers_waiting: ['state', paperStates, ['waiting']],
       jobs_unfinished: ['status', jobStatuses, unfinishedJobStatuses],
       reviews_shown: ['state', reviewStates, ['published']],
       change_orders_open: ['state', changeStates, ['sent']],

@@ -16,6 +16,7 @@ const parts = [
   ['talk-tables.ts', 'TalkTables'],
   ['change-tables.ts', 'ChangeTables'],
   ['office-tables.ts', 'OfficeTables'],
+  ['paper-tables.ts', 'PaperTables'],
 ] as const
 
 const nameOf = ({ key }: ESTree.TSPropertySignature): string => (key.type === 'Identifier' ? key.name : '?')

@@ -17,6 +17,7 @@ import type { ChangeTables } from './change-tables.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
+import type { PaperTables } from './paper-tables.ts'
 import type { PhoneTables } from './phone-tables.ts'
 import type { PromiseTables } from './promise-tables.ts'
 import type { PushTables } from './push-tables.ts'
@@ -34,6 +35,7 @@ export interface Database
   extends ChangeTables,
     MoneyTables,
     OfficeTables,
+    PaperTables,
     PhoneTables,
     PromiseTables,
     PushTables,

@@ -16,6 +16,7 @@ import { type Deps, momentOf } from '../deps.ts'
 import { openEffects, recordAllDone } from '../effects/effects.queries.ts'
 import { newId } from '../identifiers.ts'
 import { makePricingMemory } from '../pricing/current-pricing.ts'
+import { addPapers } from './add-papers.ts'
 import type { Demo, DemoPainter } from './demo.ts'
 import { placeVisits } from './place-visits.ts'
 import { type AddedPainter, playStories } from './play-stories.ts'
@@ -162,7 +163,10 @@ export async function loadDemoData(
     // Before the documents of the past name it.
     await addContact(db, deps.config, contact, moment.now)
     const underWay = what === 'on' ? await addStories(deps, db, demo, added) : undefined
-    for (const [painter, { id }] of added) await offerAll(db, painter, id, moment)
+    for (const [painter, { id }] of added) {
+      await offerAll(db, painter, id, moment)
+      await addPapers(deps, db, painter, id)
+    }
     return first && { login: { email: emailOf(first), password }, underWay }
   })
 }

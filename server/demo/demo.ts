@@ -3,6 +3,7 @@ import type { Weekday } from '../../domain/dates.ts'
 import type { houseColors } from '../../domain/house-colors.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { CallOutcome } from '../../domain/office/quotes.ts'
+import type { PaperKind } from '../../domain/papers.ts'
 import type { PropertyType } from '../../domain/quote-input.ts'
 import type { HideReason, Stars } from '../../domain/reviews.ts'
 import type { RoomType } from '../../domain/rooms.ts'
@@ -27,6 +28,8 @@ export type DemoPainter = {
   /** Days on which nothing is offered. */
   daysOff: readonly Weekday[]
   slots: readonly SlotId[]
+  /** License and insurance; `days` from today is their last day. */
+  papers?: Partial<Record<PaperKind, { number: string; days: number; state: 'accepted' | 'waiting' }>>
 }
 
 /** Feet; walls in that color, and whatever else is painted. Without a color one is chosen at a consultation. */

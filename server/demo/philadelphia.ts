@@ -23,6 +23,10 @@ const painters: readonly DemoPainter[] = [
     areas: { Philadelphia: 1, Montgomery: 2, Delaware: usual, Chester: 4 },
     daysOff: [],
     slots: slotIds,
+    papers: {
+      license: { number: 'PA-104711', days: 210, state: 'accepted' },
+      insurance: { number: 'GL-2201-44', days: 150, state: 'accepted' },
+    },
   },
   {
     firstName: 'Tom',
@@ -35,6 +39,10 @@ const painters: readonly DemoPainter[] = [
     areas: { Chester: 1, Delaware: 2, Montgomery: usual },
     daysOff: [],
     slots: slotIds,
+    papers: {
+      license: { number: 'PA-098213', days: 20, state: 'accepted' },
+      insurance: { number: 'GL-1873-02', days: 240, state: 'accepted' },
+    },
   },
   {
     firstName: 'Aisha',
@@ -47,6 +55,10 @@ const painters: readonly DemoPainter[] = [
     areas: { Philadelphia: 2, Delaware: usual },
     daysOff: ['mon'],
     slots: ['morning', 'afternoon'],
+    papers: {
+      license: { number: 'PA-112045', days: 320, state: 'accepted' },
+      insurance: { number: 'GL-3090-17', days: 365, state: 'waiting' },
+    },
   },
   {
     firstName: 'Kenji',
@@ -59,6 +71,10 @@ const painters: readonly DemoPainter[] = [
     areas: { Montgomery: 1, Philadelphia: usual },
     daysOff: ['sat', 'sun'],
     slots: slotIds,
+    papers: {
+      license: { number: 'PA-120388', days: 400, state: 'accepted' },
+      insurance: { number: 'GL-4127-55', days: 90, state: 'accepted' },
+    },
   },
   {
     firstName: 'Dawn',

@@ -59,8 +59,8 @@ const priceOf = (subject: BookingSubject): string => {
   return t('{price}, tax included (adjusted from {before})', { price, before })
 }
 
-/** The reserved painter: "Maria A., 12 years of experience, verified; confirms by Mon, Nov 23, 9:00 PM". */
-const painterOf = ({ reader, booking, painter, answerBy }: BookingSubject): Fact[] => {
+/** The reserved painter: "Maria A., 12 years of experience, verified, licensed; confirms by Mon, Nov 23, 9:00 PM". */
+const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingSubject): Fact[] => {
   if (!painter) return []
   const t = words(reader)
   const { first_name, last_name, experience_years: years, is_verified } = painter
@@ -68,6 +68,8 @@ const painterOf = ({ reader, booking, painter, answerBy }: BookingSubject): Fact
     painterName(first_name, last_name),
     ...(years ? [t('{years, plural, one {# year} other {# years}} of experience', { years })] : []),
     ...(is_verified ? [t('verified')] : []),
+    ...(credentials.isLicensed ? [t('licensed')] : []),
+    ...(credentials.isInsured ? [t('insured')] : []),
   ].join(', ')
   const label = t('Painter')
   if (booking.confirmed_at) return [{ label, value: t('{painter} (confirmed)', { painter: about }) }]

@@ -5,7 +5,7 @@ import { entriesOf, type StoredEntry } from '../ledger/ledger.queries.ts'
 import type { DocumentSubject } from './document-issued.ts'
 import { type BookingSubject, findBookingSubject, findContractorSubject } from './subjects.queries.ts'
 
-type Source = Pick<Deps, 'db' | 'reader'>
+type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
 /** A booking with the entries of its ledger. */
 export type MoneySubject = BookingSubject & { entries: StoredEntry[] }

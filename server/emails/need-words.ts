@@ -11,10 +11,16 @@ import { type Words, words } from '../../domain/words/words.ts'
 const lackWords: Record<PainterLack, Message> = {
   w9: message('no W9'),
   w9_check: message('a W9 to check'),
+  license_check: message('a license to check'),
+  insurance_check: message('an insurance to check'),
+  license_ended: message('the license'),
+  insurance_ended: message('the insurance'),
   area: message('no area'),
   days: message('no days'),
   invitation_answer: message('no answer to the invitation'),
 }
+
+const lackList = (t: Words, lacks: readonly PainterLack[]): string => lacks.map((lack) => t(lackWords[lack])).join(', ')
 
 /** The parts of a line that may be missing, in words that stand in a sentence. */
 function partsOf(reader: Reader, t: Words, { booking, person, painter, area }: Need) {
@@ -81,10 +87,11 @@ const sayings: Record<NeedKind, Say> = {
   task_failed: ({ since }, _parts, t, { reader }) =>
     t('Something that was to be done on {since} failed for good', { since: formatDeadline(reader, since) }),
   painter_waiting: ({ lacks }, { painter }, t) =>
-    t('{painter} waits for the first job: {lacks}', {
-      painter,
-      lacks: lacks.map((lack) => t(lackWords[lack])).join(', '),
-    }),
+    lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')
+      ? t('{painter} handed in: {papers}', { painter, papers: lackList(t, lacks) })
+      : t('{painter} waits for the first job: {lacks}', { painter, lacks: lackList(t, lacks) }),
+  papers_ended: ({ lacks }, { painter }, t) =>
+    t('{painter}: what we had has ended, {papers}', { painter, papers: lackList(t, lacks) }),
   area_without_painter: (_need, { area }, t) => t('Nobody paints in {area}', { area }),
 }
 

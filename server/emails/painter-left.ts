@@ -18,7 +18,7 @@ type Subject = { painter: ContractorSubject; visits: readonly BookingSubject[] }
 
 /** @returns undefined when painter or visits are gone */
 export async function findPainterLeft(
-  deps: Pick<Deps, 'db' | 'reader'>,
+  deps: Pick<Deps, 'db' | 'reader' | 'now'>,
   { contractorId, bookingIds }: { contractorId: string; bookingIds: string[] },
 ): Promise<Subject | undefined> {
   const painter = await findContractorSubject(deps.db, contractorId)

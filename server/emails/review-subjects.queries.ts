@@ -4,7 +4,7 @@ import { findReviewOf, findView, type ReviewView } from '../reviews/reviews.quer
 import { waitsForFix } from '../reviews/touch-ups.queries.ts'
 import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
 
-type Source = Pick<Deps, 'db' | 'reader'>
+type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
 /** A visit whose customer is asked for a review. */
 export type ReviewRequest = BookingSubject & { isReviewed: boolean; waitsForFix: boolean }

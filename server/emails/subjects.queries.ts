@@ -1,18 +1,21 @@
 import type { Selectable } from 'kysely'
 import { openBookingStatuses } from '../../domain/booking-status.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { closedJobStatuses } from '../../domain/job-status.ts'
+import type { Credentials } from '../../domain/papers.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
+import { credentialsOn } from '../papers/papers.queries.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
 /** Where subjects are read, and who reads the message. */
-type Source = Pick<Deps, 'db' | 'reader'>
+type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
 /** The data behind customers' messages about a booking. */
 export type BookingSubject = {
@@ -20,6 +23,8 @@ export type BookingSubject = {
   booking: Row<'bookings'>
   quote: StoredQuote
   painter: Row<'contractors'> | null
+  /** What is true of the painter at this moment. */
+  credentials: Credentials
   /** The painter's deadline; null when it no longer matters or is not known. */
   answerBy: Date | null
   /** When the customer was first told that the painter is late; null when they were not. */
@@ -38,6 +43,8 @@ export type JobSubject = {
 export type QuoteSubject = { reader: Reader; quote: StoredQuote }
 export type ContractorSubject = Row<'contractors'>
 export type InquirySubject = Row<'commercial_inquiries'>
+
+const nothingKnown: Credentials = { isLicensed: false, isInsured: false }
 
 /** Maximum number of bookings in a digest. */
 export const MOST_LISTED = 50
@@ -64,7 +71,7 @@ const onTerms = (reader: Reader, booking: Row<'bookings'>): Reader => ({
   market: onTermsOf(reader.market, booking),
 })
 
-export async function findBookingSubject({ db, reader }: Source, id: string): Promise<BookingSubject | undefined> {
+export async function findBookingSubject({ db, reader, now }: Source, id: string): Promise<BookingSubject | undefined> {
   const booking = await one(db, 'bookings', id)
   const quote = booking && (await findQuote(db, booking.quote_id))
   if (!booking || !quote) return undefined
@@ -82,6 +89,7 @@ export async function findBookingSubject({ db, reader }: Source, id: string): Pr
     booking,
     quote,
     painter: painter ?? null,
+    credentials: painter ? await credentialsOn(db, painter.id, todayIn(reader.market, now())) : nothingKnown,
     answerBy: job?.status === 'assigned' ? job.answer_by : null,
     lateToldAt: job?.late_told_at ?? null,
   }

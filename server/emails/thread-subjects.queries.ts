@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { type ThreadReader, type Unread, unreadFrom } from '../thread/thread.queries.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 
-type Source = Pick<Deps, 'db' | 'reader'>
+type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
 /** The data behind messages about what is unread in the thread of a booking. */
 export type ThreadSubject = BookingSubject & { unread: Unread }

@@ -5,7 +5,7 @@ import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
 export type TouchUpSubject = BookingSubject & { wish: string | null }
 
 export async function findTouchUpSubject(
-  source: Pick<Deps, 'db' | 'reader'>,
+  source: Pick<Deps, 'db' | 'reader' | 'now'>,
   bookingId: string,
 ): Promise<TouchUpSubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)

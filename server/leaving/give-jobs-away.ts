@@ -40,7 +40,7 @@ const nobody = message('Nobody is free at that time.')
 
 /** What the customers are told of each job by itself: they get one letter for all of theirs instead. */
 const ofOneJob = ['booking-changed', 'booking-waiting']
-/** What the painter would be told who leaves. */
+/** What the painter who leaves would be told of each job by itself. */
 const ofLeaver = ['job-cancelled', 'push-job-cancelled']
 
 const canTake = async (db: Transaction, deps: Deps, bookingId: string, contractorId: string): Promise<boolean> => {
@@ -51,16 +51,20 @@ const canTake = async (db: Transaction, deps: Deps, bookingId: string, contracto
   return painter !== undefined && reasonAgainst(painter) === null
 }
 
+/** Who leaves when; `isNews` when they were not told this last day before. */
+type Leaver = { contractorId: string; lastDay: CivilDate; isNews: boolean; wishes: readonly Wish[] }
+
 /**
  * Gives the jobs of a painter after a day to those who are named, within the transaction that sets their last day. A job whose
- * successor is not free waits without a painter; one that changed meanwhile, came in meanwhile or has begun is left.
+ * successor is not free waits without a painter; one that changed meanwhile, came in meanwhile or has begun is left. Customers and the
+ * painter get one letter each.
  * @param refused bookings whose successor turned out to be taken
  * @throws SuccessorGone when another one does; the transaction has to be rolled back then
  */
 export async function giveJobsAway(
   db: Transaction,
   deps: Deps,
-  { contractorId, lastDay, wishes }: { contractorId: string; lastDay: CivilDate; wishes: readonly Wish[] },
+  { contractorId, lastDay, isNews, wishes }: Leaver,
   refused: ReadonlySet<string>,
 ): Promise<GivenAway> {
   const result: GivenAway = { given: [], withoutPainter: [], left: [] }
@@ -97,7 +101,16 @@ export async function giveJobsAway(
       result.withoutPainter.push({ bookingId, reason: wanted === null ? nobody : taken })
     }
   }
-  await tellCustomers(db, deps, contractorId, [...result.given, ...result.withoutPainter.map((one) => one.bookingId)])
+  const bookingIds = [...result.given, ...result.withoutPainter.map((one) => one.bookingId)]
+  await tellCustomers(db, deps, contractorId, bookingIds)
+  if (isNews || bookingIds.length > 0) {
+    const { email } = await db
+      .selectFrom('contractors')
+      .select('email')
+      .where('id', '=', contractorId)
+      .executeTakeFirstOrThrow()
+    enqueue(db, deps.now(), email, { kind: 'painter-leaves', contractorId, lastDay, bookingIds })
+  }
   await writeWaiting(db)
   await dropLettersOfEachJob(db, actId, contractorId)
   return result

@@ -35,7 +35,9 @@ const attempt = (deps: Deps, id: string, { was, lastDay, jobs }: Leave, refused:
     const painter = await hold(db, id, was)
     await db.updateTable('contractors').set({ last_day: lastDay }).where('id', '=', id).execute()
     const away =
-      lastDay === null ? nothing : await giveJobsAway(db, deps, { contractorId: id, lastDay, wishes: jobs }, refused)
+      lastDay === null
+        ? nothing
+        : await giveJobsAway(db, deps, { contractorId: id, lastDay, isNews: lastDay !== was, wishes: jobs }, refused)
     const { given, withoutPainter, left } = away
     recordAudit(db, deps.now(), {
       actor: deps.actor,

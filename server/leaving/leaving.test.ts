@@ -93,15 +93,34 @@ describe('who is proposed', () => {
     expect(jobs.map(({ successor }) => successor?.id)).toEqual([other.id, other.id])
   })
 
-  test('two visits at one time go to two painters, and a third to nobody', async () => {
-    const { area, painter } = await leaver([8])
-    const [one, two] = [await aPainter(app, { areas: [area] }), await aPainter(app, { areas: [area] })]
-    // The same time of the leaver's: visits that nobody could hold at once, so each has its own half-day.
-    const quote = await aQuote(app, { rooms: [aRoomOfArea(250)] })
-    await aBooking(app, { quote, contractorId: one.id, date: addDays(TODAY, 8), status: 'confirmed' })
-    const [job] = await read(painter.id)
-    expect(job?.successor?.id).toBe(two.id)
-    expect(job?.fits.map(({ id }) => id)).toEqual([two.id])
+  test('of three visits that overlap in slower hands two go to two painters, and the third to nobody', async () => {
+    const { area, painter } = await leaver([])
+    const visits: string[] = []
+    // Half a day each for the one who leaves, two days each for the others, who have time for any of them.
+    for (const [day, slot] of [
+      [8, 'morning'],
+      [8, 'afternoon'],
+      [9, 'morning'],
+    ] as const) {
+      const quote = await aQuote(app, { rooms: [aRoomOfArea(250)] })
+      const date = addDays(TODAY, day)
+      visits.push(
+        (await aBooking(app, { quote, contractorId: painter.id, date, slot, status: 'confirmed' })).booking.id,
+      )
+    }
+    const slow = { areas: [area], slots: slotsFrom(addDays(TODAY, 8), 3), sqft_per_day: 125 }
+    const others = [(await aPainter(app, slow)).id, (await aPainter(app, slow)).id]
+    const jobs = await read(painter.id)
+    expect(jobs.map(({ bookingId }) => bookingId)).toEqual(visits)
+    const proposed = jobs.map(({ successor }) => successor?.id ?? null)
+    expect(proposed.slice(0, 2).toSorted()).toEqual(others.toSorted())
+    expect(proposed[2]).toBeNull()
+    expect(jobs.map(({ fits }) => fits.length)).toEqual([2, 1, 0])
+    // Whoever is proposed can take it: with the proposals confirmed nobody turns out to be taken.
+    expect((await leave(painter.id, wishesOf(jobs))).body).toMatchObject({
+      given: visits.slice(0, 2),
+      withoutPainter: [{ bookingId: visits[2], reason: 'Nobody is free at that time.' }],
+    })
   })
 
   test('the painter who leaves is never proposed, nor asked by the matcher after the last day', async () => {
@@ -134,7 +153,10 @@ describe('leaving', () => {
     const told = sent.filter(({ kind }) => kind === 'painter-left').map(({ recipient }) => recipient)
     expect(told.sort()).toEqual(['b@x.org', ...[3, 4, 5, 6, 7].map((index) => `customer${index}@example.com`)])
     expect(sent.filter(({ kind }) => kind === 'booking-changed' || kind === 'booking-waiting')).toEqual([])
-    expect(sent.filter(({ recipient }) => recipient === painter.email)).toEqual([])
+    const own = sent.filter(({ recipient }) => recipient === painter.email)
+    expect(own).toMatchObject([
+      { kind: 'painter-leaves', payload: { contractorId: painter.id, lastDay: LAST, bookingIds: bookings.slice(1) } },
+    ])
     expect(sent.filter(({ kind }) => kind === 'job-assigned')).toHaveLength(7)
     expect(sent.every(({ act_id }) => act_id === null)).toBe(true)
     expect(await findViolations(app.db)).toEqual([])
@@ -162,13 +184,22 @@ describe('leaving', () => {
     })
   })
 
-  test('one person for two visits of one time gets the first; the other waits', async () => {
-    const { area, painter, bookings } = await leaver([8, 9])
-    const other = await aPainter(app, { areas: [area], slots: slotsFrom(addDays(TODAY, 8), 1) })
+  test('one person who is wished for two visits that overlap in their hands gets the first; the other waits', async () => {
+    const { area, painter } = await leaver([])
+    const visits: string[] = []
+    for (const slot of ['morning', 'afternoon'] as const) {
+      const quote = await aQuote(app, { rooms: [aRoomOfArea(250)] })
+      const date = addDays(TODAY, 8)
+      visits.push(
+        (await aBooking(app, { quote, contractorId: painter.id, date, slot, status: 'confirmed' })).booking.id,
+      )
+    }
+    const slots = slotsFrom(addDays(TODAY, 8), 2)
+    const other = await aPainter(app, { areas: [area], slots, sqft_per_day: 250 })
     const wishes = wishesOf(await read(painter.id)).map((wish) => ({ ...wish, contractorId: other.id }))
     expect((await leave(painter.id, wishes)).body).toMatchObject({
-      given: [bookings[0]],
-      withoutPainter: [{ bookingId: bookings[1] }],
+      given: [visits[0]],
+      withoutPainter: [{ bookingId: visits[1], reason: 'The successor is no longer free at that time.' }],
     })
   })
 

@@ -47,8 +47,11 @@ import { findDigestSubject } from '../emails/office-digest-subject.queries.ts'
 import { findTokenSubject } from '../emails/one-time-link.ts'
 import { painterConfirmed } from '../emails/painter-confirmed.ts'
 import { painterLate } from '../emails/painter-late.ts'
+import { painterLeaves } from '../emails/painter-leaves.ts'
 import { findPainterLeft, painterLeft } from '../emails/painter-left.ts'
 import { painterOnTheWay } from '../emails/painter-on-the-way.ts'
+import { findLeavingSubject, findPaperSubject } from '../emails/painter-subjects.queries.ts'
+import { paperAsked, paperSentBack } from '../emails/paper-letters.ts'
 import { passwordReset } from '../emails/password-reset.ts'
 import { paymentReminder } from '../emails/payment-reminder.ts'
 import { paymentWithdrawn } from '../emails/payment-withdrawn.ts'
@@ -194,6 +197,9 @@ const kinds: Record<MessageKind, Bound> = {
     findBookingSubjects(deps, bookingIds),
   ),
   'painter-left': bind(painterLeft, findPainterLeft),
+  'painter-leaves': bind(painterLeaves, findLeavingSubject),
+  'paper-asked': bind(paperAsked, findPaperSubject),
+  'paper-sent-back': bind(paperSentBack, findPaperSubject),
   'commercial-inquiry': bind(commercialInquiry, inquirySubject),
   inquiry: bind(inquiry, inquirySubject),
   'document-issued': bind(documentIssued, document),

@@ -25,7 +25,7 @@ const readTable = async function* (client: pg.ClientBase, table: string): AsyncG
 
 /**
  * Exports all entered data from a single snapshot, for a backup or for another database.
- * Files stay as they are stored: W9 forms remain encrypted, and readable only with the same APP_SECRET.
+ * Files stay as they are stored: W9 forms and papers remain encrypted, and readable only with the same APP_SECRET.
  */
 export async function* exportData(pool: pg.Pool, files: FileStore, now: Date): AsyncGenerator<BackupLine> {
   const client = await pool.connect()
@@ -41,7 +41,8 @@ export async function* exportData(pool: pg.Pool, files: FileStore, now: Date): A
       }
     }
     const { rows } = await client.query<{ file: string }>(
-      `select file from photos union all select 'w9/' || w9_file from contractors where w9_file is not null order by 1`,
+      `select file from photos union all select 'w9/' || w9_file from contractors where w9_file is not null
+       union all select 'papers/' || file from painter_papers order by 1`,
     )
     names.push(...rows.map((row) => row.file))
   } finally {

@@ -7,6 +7,7 @@ import { databaseOver } from '../database/connect.ts'
 import { poolOver } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { localFiles } from '../files/file-store.ts'
+import { aPaper } from '../testing/a-paper.ts'
 import { aBooking, aPainter, aQuote, TODAY } from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
@@ -26,6 +27,8 @@ beforeAll(async () => {
   await aBooking(app, { contractorId: painter.id })
   await aQuote(app, { customerName: 'Zoë O’Neill — "Zed" \\ \u2603' })
   await app.deps.files.write('w9/FORM', Buffer.from([1, 2, 3, 0, 255]))
+  const { file } = await aPaper(app, painter.id, { file: 'PAPER' })
+  await app.deps.files.write(`papers/${file}`, Buffer.from([4, 5]))
   await app.db.updateTable('contractors').set({ w9_file: 'FORM' }).where('id', '=', painter.id).execute()
 })
 
@@ -58,9 +61,10 @@ test('a backup restored into a new database of another engine holds the same row
   const files = localFiles(path.join(app.folder, 'restored'))
   const restored = await importData(targetPool, files, readBackup(file))
   expect(restored).toEqual(saved)
-  expect(restored.files).toBe(1)
+  expect(restored.files).toBe(2)
   for (const table of tables) expect(await contents(targetPool, table), table).toEqual(await contents(source, table))
   expect(await files.read('w9/FORM')).toEqual(Buffer.from([1, 2, 3, 0, 255]))
+  expect(await files.read('papers/PAPER')).toEqual(Buffer.from([4, 5]))
   expect((await contents(targetPool, 'bookings')).length).toBe(1)
 })
 
@@ -181,6 +185,6 @@ test.each([
   const { restored, seen } = await restoreAnew(older(), (pool) =>
     Promise.all(['ledger_entries', 'unsettled_entries'].map((table) => contents(pool, table))),
   )
-  expect(restored).toMatchObject({ files: 1 })
+  expect(restored).toMatchObject({ files: 2 })
   expect(seen).toEqual([await contents(source, 'ledger_entries'), await contents(source, 'unsettled_entries')])
 })

@@ -2,6 +2,7 @@ import type { Need } from '../../contract/admin/needs.ts'
 import { type Directory, findZip } from '../../domain/addresses/directory.ts'
 import { visitBegins } from '../../domain/answer-by.ts'
 import { todayIn } from '../../domain/dates.ts'
+import type { Market } from '../../domain/market.ts'
 import { mailProblem } from '../../domain/office/mail-problems.ts'
 import {
   changeNeed,
@@ -13,14 +14,17 @@ import {
   minutesLate,
   type NeedFound,
   type NeedKind,
+  paperLacks,
   placingUrgency,
   visitNeed,
 } from '../../domain/office/needs.ts'
+import { endedSince } from '../../domain/papers.ts'
 import { overdueFrom } from '../../domain/payment-reminders.ts'
 import { townName } from '../../domain/place.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'
+import { type OpenPaper, openPapers } from '../papers/ending-papers.queries.ts'
 import { standingsOf, type VisitStanding } from '../visits/visit-states.ts'
 import {
   areasWithoutPainter,
@@ -163,10 +167,37 @@ async function inactivePart({ db, market, now }: NeedsDeps): Promise<Part> {
   return { lines }
 }
 
+/** A painter whose papers need somebody: those to look at wait, those that ended are asked for by phone. */
+function linesOfPapers(
+  market: Market,
+  [first, ...more]: [OpenPaper, ...OpenPaper[]],
+  what: 'check' | 'ended',
+): NeedLine {
+  const { painterId: id, name, phone, email, handedInAt, expiresOn } = first
+  return {
+    kind: what === 'check' ? 'painter_waiting' : 'papers_ended',
+    subjectId: id,
+    urgency: what === 'check' ? 'later' : 'soon',
+    since: what === 'check' ? handedInAt : endedSince(market, expiresOn),
+    due: null,
+    bookingId: null,
+    shown: {
+      painter: { id, name, phone },
+      person: { name, phone, email },
+      lacks: paperLacks([first.kind, ...more.map(({ kind }) => kind)], what),
+    },
+  }
+}
+
+/** Painters who wait for a first job, and those whose papers need somebody, whether or not they had one. */
 async function waitingPart({ db, market, reader, now, directory }: NeedsDeps): Promise<Part> {
-  const rows = await paintersWithoutJobs(db, todayIn(market, now()))
+  const today = todayIn(market, now())
+  const rows = await paintersWithoutJobs(db, today)
+  const papers = Object.groupBy(await openPapers(db, today), ({ isEnded }) => (isEnded ? 'ended' : 'check'))
+  const toCheck = Map.groupBy(papers.check ?? [], ({ painterId }) => painterId)
+  const ended = Map.groupBy(papers.ended ?? [], ({ painterId }) => painterId)
   const lines = rows.flatMap((row): NeedLine[] => {
-    const lacks = lacksOf(row, now())
+    const lacks = lacksOf({ ...row, papersToCheck: toCheck.get(row.id)?.map(({ kind }) => kind) ?? [] }, now())
     if (lacks.length === 0) return []
     const { id, name, phone, email, homeZip } = row
     const home = directory && homeZip !== null ? findZip(directory, homeZip) : null
@@ -179,7 +210,17 @@ async function waitingPart({ db, market, reader, now, directory }: NeedsDeps): P
     const since = row.invitedAt ?? row.createdAt
     return [{ kind: 'painter_waiting', subjectId: id, urgency: 'later', since, due: null, bookingId: null, shown }]
   })
-  return { lines }
+  const known = new Set(rows.map(({ id }) => id))
+  const checks = [...toCheck].filter(([id]) => !known.has(id))
+  const ofPapers = (what: 'check' | 'ended') => (all: OpenPaper[]) =>
+    linesOfPapers(market, all as [OpenPaper, ...OpenPaper[]], what)
+  return {
+    lines: [
+      ...lines,
+      ...checks.map(([, all]) => ofPapers('check')(all)),
+      ...[...ended.values()].map(ofPapers('ended')),
+    ],
+  }
 }
 
 async function areaPart({ db }: NeedsDeps): Promise<Part> {

@@ -85,7 +85,7 @@ const countsOf = (totals: FoundNeeds['totals']): Needs['counts'] => {
     messages: of('message_failed', 'task_failed'),
     inquiries: of('inquiry'),
     money: of('unpaid'),
-    painters: of('painter_waiting', 'inactive_painter'),
+    painters: of('painter_waiting', 'inactive_painter', 'papers_ended'),
   }
 }
 

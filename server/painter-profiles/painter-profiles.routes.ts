@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { getPainterProfile, type PainterProfile } from '../../contract/painter-profiles.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { goodPercentOf, meanOf } from '../../domain/reviews.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { painterRecord } from '../painter-records/painter-records.queries.ts'
+import { credentialsOn } from '../papers/papers.queries.ts'
 import { painterOfSlug } from '../reviews/reviewed-painters.queries.ts'
 import { countReviews, releasedPhotos } from '../reviews/reviews.queries.ts'
 
@@ -23,6 +25,7 @@ async function readProfile(deps: Deps, slug: string): Promise<PainterProfile> {
     name: painterName(painter.first_name, painter.last_name),
     experienceYears: painter.experience_years,
     isVerified: painter.is_verified,
+    ...(await credentialsOn(db, painter.id, todayIn(deps.market, deps.now()))),
     jobsDone: jobs,
     reviews,
     mean: reviews === 0 ? null : meanOf(stars, reviews),

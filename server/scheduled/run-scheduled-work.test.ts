@@ -29,6 +29,7 @@ describe('rounds', () => {
     'remind-of-payments',
     'ask-about-checkouts',
     'fill-standing-weeks',
+    'ask-for-papers',
     'ask-for-reviews',
     'office-digest',
     'index-quotes',

@@ -4,6 +4,7 @@ import { fillStandingWeeks } from '../contractor-availability/standing-week.ts'
 import type { Deps } from '../deps.ts'
 import { remindOfPayments } from '../ledger/remind.ts'
 import { indexAllQuotes } from '../search/index-quotes.ts'
+import { askForPapers } from './ask-for-papers.ts'
 import { askForReviews } from './ask-for-reviews.ts'
 import { endLastDays } from './end-last-days.ts'
 import { HEARTBEAT } from './heartbeat.ts'
@@ -37,6 +38,7 @@ const tasks: readonly Task[] = [
   { name: 'remind-of-payments', every: 5 * MINUTE, run: remindOfPayments },
   { name: 'ask-about-checkouts', every: MINUTE, run: askAboutCheckouts },
   { name: 'fill-standing-weeks', every: 15 * MINUTE, run: fillStandingWeeks },
+  { name: 'ask-for-papers', every: 15 * MINUTE, run: askForPapers },
   { name: 'ask-for-reviews', every: 5 * MINUTE, run: askForReviews },
   { name: 'office-digest', every: 5 * MINUTE, run: sendOfficeDigest },
   { name: 'index-quotes', every: 5 * MINUTE, run: indexAllQuotes },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paperStages } from '../../domain/papers.ts'
 import { promiseKinds } from '../../domain/promises.ts'
 
 const id = z.string()
@@ -49,6 +50,9 @@ const payloads = {
   'booking-waiting': booking,
   'booking-links': z.object({ bookingIds: z.array(id) }),
   'painter-left': contractor.extend({ bookingIds: z.array(id) }),
+  'painter-leaves': contractor.extend({ lastDay: z.string(), bookingIds: z.array(id) }),
+  'paper-asked': contractor.extend({ paperId: id, stage: z.enum(paperStages) }),
+  'paper-sent-back': contractor.extend({ paperId: id, version: z.int() }),
   'commercial-inquiry': inquiry,
   inquiry,
   'document-issued': z.object({ documentId: id }),

@@ -66,6 +66,7 @@ const expected: Record<Caller, Record<Exclude<Access, 'public'>, 401 | 403 | 'in
 /** Public calls that refuse by themselves: the permission is in what is sent, not in a session. */
 const refusesByItself: Record<string, number> = {
   readW9: 401,
+  readPaper: 401,
   getBooking: 403,
   getVisit: 403,
   getThread: 403,

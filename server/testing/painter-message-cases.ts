@@ -1,11 +1,12 @@
 import type { Updateable } from 'kysely'
 import { addDays, instantAt } from '../../domain/dates.ts'
-import { formatShortDate } from '../../domain/format-dates.ts'
+import { formatDate, formatShortDate } from '../../domain/format-dates.ts'
 import { placeName } from '../../domain/place.ts'
 import { arrivalInWords } from '../../domain/visit-times.ts'
 import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { aPaper } from './a-paper.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { TODAY } from './builders.ts'
 import { homes } from './homes.ts'
@@ -60,6 +61,45 @@ export function painterMessageCases(app: TestApp, visit = aVisit) {
         payload: { jobId },
         contains: ['answer by Tue, Nov 24, 7:00 AM', `${ORIGIN}/contractor/dashboard`],
         undo: () => setJob(jobId, { status: 'acknowledged' }),
+      }
+    },
+    'painter-leaves': async () => {
+      const lastDay = addDays(TODAY, 5)
+      const [given, stays] = [await visit(app), await visit(app)]
+      const setLastDay = (day: string | null) =>
+        app.db.updateTable('contractors').set({ last_day: day }).where('id', '=', stays.painter.id).execute()
+      await setLastDay(lastDay)
+      return {
+        payload: { contractorId: stays.painter.id, lastDay, bookingIds: [given.bookingId, stays.bookingId] },
+        contains: ['Taken over from you', 'Still yours', formatDate(reader, lastDay), placeName(reader, homes.center)],
+        undo: () => setLastDay(null),
+      }
+    },
+    'paper-asked': async () => {
+      const { painter } = await visit(app)
+      const expiresOn = addDays(TODAY, 20)
+      const paper = await aPaper(app, painter.id, { expires_on: expiresOn })
+      const undo = () => aPaper(app, painter.id, { state: 'waiting' })
+      return {
+        payload: { contractorId: painter.id, paperId: paper.id, stage: 'ending' },
+        contains: ['license', formatDate(reader, expiresOn), `${ORIGIN}/contractor/dashboard`],
+        undo,
+      }
+    },
+    'paper-sent-back': async () => {
+      const { painter } = await visit(app)
+      const reason = 'First line.'
+      const { id, version } = await aPaper(app, painter.id, { kind: 'insurance', state: 'sent_back', reason })
+      const undo = () =>
+        app.db
+          .updateTable('painter_papers')
+          .set({ version: version + 1 })
+          .where('id', '=', id)
+          .execute()
+      return {
+        payload: { contractorId: painter.id, paperId: id, version },
+        contains: ['insurance', reason, `${ORIGIN}/contractor/dashboard`],
+        undo,
       }
     },
     'contractor-welcome': async () => {

@@ -19,6 +19,8 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
     name: 'Maria A.',
     experienceYears: 12,
     isVerified: true,
+    isLicensed: true,
+    isInsured: true,
     jobsDone: 31,
     slug: 'maria-a-7kq2',
     confirmsBy: new Date('2026-11-21T02:00:00Z'),

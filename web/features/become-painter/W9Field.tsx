@@ -5,7 +5,11 @@ import { Button } from '../../ui/Button.tsx'
 import { UNREADABLE_PICTURE, W9_TYPES } from './registration-form.ts'
 import css from './W9Field.module.css'
 
+/** What is asked for, where it is not the W9. */
+type Asked = { label: string; hint: string; name: string; accept: string; pdfName: string }
+
 type W9FieldProps = {
+  asked?: Asked
   file: File | null
   error: string | undefined
   disabled: boolean
@@ -42,11 +46,21 @@ const FileIcon = () => (
 )
 
 /**
- * The W9 form: a document selected or dropped here, or pictures of its pages, which are turned into one PDF in the browser. The
+ * The W9 form or another paper: a document selected or dropped here, or pictures of its pages, which are turned into one PDF in the browser. The
  * invisible file input covers the whole zone, so that clicks, dropped files and the keyboard all reach it.
  */
-export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W9FieldProps) {
+export function W9Field({ asked, file, error, disabled, onPick, onRemove, onRefuse }: W9FieldProps) {
   const t = useWords()
+  const { label, hint, name, accept, pdfName } = asked ?? {
+    label: t('W9 form'),
+    hint: t(
+      'PDF or Word (.pdf, .doc, .docx), at most {max}, or a picture of each page. It is stored encrypted and only our administrator opens it.',
+      { max: MAX_UPLOAD },
+    ),
+    name: 'w9Document',
+    accept: W9_TYPES,
+    pdfName: 'w9.pdf',
+  }
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -59,7 +73,7 @@ export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W
     try {
       // Loaded on demand.
       const { picturesToPdf } = await import('./pictures-to-pdf.ts')
-      const pdf = await picturesToPdf(pictures, 'w9.pdf')
+      const pdf = await picturesToPdf(pictures, pdfName)
       setPages(pictures)
       onPick(pdf)
     } catch {
@@ -88,21 +102,18 @@ export function W9Field({ file, error, disabled, onPick, onRemove, onRefuse }: W
   return (
     <div className={css.zone}>
       <label className={css.label} htmlFor={id}>
-        {t('W9 form')}
+        {label}
       </label>
       <p className="small" id={`${id}-hint`}>
-        {t(
-          'PDF or Word (.pdf, .doc, .docx), at most {max}, or a picture of each page. It is stored encrypted and only our administrator opens it.',
-          { max: MAX_UPLOAD },
-        )}
+        {hint}
       </p>
       <input
         ref={input}
         id={id}
         className={css.input}
         type="file"
-        name="w9Document"
-        accept={`${W9_TYPES},image/*`}
+        name={name}
+        accept={`${accept},image/*`}
         multiple
         disabled={busy}
         aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}

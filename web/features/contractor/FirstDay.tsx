@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../../contract/contractors.ts'
+import { type PaperStanding, paperKinds } from '../../../domain/papers.ts'
 import { type PageWords, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../dashboard/Panel.tsx'
@@ -20,6 +21,15 @@ const w9Text = (t: PageWords, { hasW9, isVerified }: Profile): string => {
   return hasW9 ? t("We have it and we're checking it.") : t("We don't have it yet. A picture of each page will do.")
 }
 
+const paperText = (t: PageWords, standing: PaperStanding): string => {
+  if (standing === 'valid') return t('We have it.')
+  if (standing === 'waiting') return t("We have it and we're checking it.")
+  if (standing === 'ending') return t('We have it. It ends soon.')
+  return standing === 'missing'
+    ? t('Jobs come without it, too. Customers like to see it.')
+    : t('Please send it once more, or a newer one.')
+}
+
 /** What is missing before the first job can come, and who has to do it. */
 export function FirstDay({
   profile,
@@ -33,7 +43,7 @@ export function FirstDay({
   const t = useWords()
   const feed = useQuery(calendarFeedQuery)
   const { state: notifications } = useOwnPush().push
-  const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified } = profile
+  const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified, papers } = profile
   const items: Item[] = [
     { name: t('Your account'), done: true, text: t("You're all set.") },
     {
@@ -48,6 +58,19 @@ export function FirstDay({
       text: w9Text(t, profile),
       action: !hasW9 && <Button onClick={() => onGo('account')}>{t('Send your W9')}</Button>,
     },
+    ...paperKinds.map((kind): Item => {
+      const standing = papers[kind]
+      return {
+        name: kind === 'license' ? t('Your license') : t('Your insurance'),
+        done: standing === 'valid' || standing === 'ending',
+        text: paperText(t, standing),
+        action: standing !== 'valid' && standing !== 'waiting' && (
+          <Button variant="secondary" onClick={() => onGo('account')}>
+            {kind === 'license' ? t('Send your license') : t('Send your insurance')}
+          </Button>
+        ),
+      }
+    }),
     {
       name: t('Your days'),
       done: availableDays > 0,

@@ -25,12 +25,14 @@ const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string =>
 export function PainterCard({ painter, task }: { painter: Painter; task: 'painting' | 'consultation' }) {
   const t = useWords()
   const reader = useReader()
-  const { name, experienceYears, isVerified, jobsDone, slug } = painter
+  const { name, experienceYears, isVerified, isLicensed, isInsured, jobsDone, slug } = painter
   const facts = [
     experienceYears !== null &&
       experienceYears > 0 &&
       t('Painting for {years, plural, one {# year} other {# years}}', { years: experienceYears }),
     isVerified && t('Verified'),
+    isLicensed && t('Licensed'),
+    isInsured && t('Insured'),
     jobsDone > 0 && t('{jobs, plural, one {# job} other {# jobs}} done here', { jobs: jobsDone }),
   ].filter(Boolean)
   return (

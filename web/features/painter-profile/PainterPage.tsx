@@ -18,7 +18,7 @@ import css from './PainterPage.module.css'
 /** Years, verification, finished jobs and stars, as far as there is something to say. */
 function factsOf(
   reader: Reader,
-  { experienceYears, isVerified, jobsDone, mean, reviews, goodPercent }: PainterProfile,
+  { experienceYears, isVerified, isLicensed, isInsured, jobsDone, mean, reviews, goodPercent }: PainterProfile,
 ) {
   const t = words(reader)
   return [
@@ -37,6 +37,8 @@ function factsOf(
         text: t('{years, plural, one {year} other {years}} of experience', { years: experienceYears }),
       },
     isVerified && { figure: '✓', text: t('verified by us') },
+    isLicensed && { figure: '✓', text: t('licensed') },
+    isInsured && { figure: '✓', text: t('insured') },
   ].filter((fact) => fact !== false)
 }
 

@@ -23,6 +23,8 @@ const show = (answer: () => Response) => {
 const nothingYet = {
   experienceYears: null,
   isVerified: false,
+  isLicensed: false,
+  isInsured: false,
   jobsDone: 0,
   reviews: 0,
   mean: null,

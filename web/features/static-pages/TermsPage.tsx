@@ -139,7 +139,7 @@ const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
     title: t('The painters'),
     paragraphs: [
       t(
-        'Painters are independent contractors, not employees of Evencoat. They state at least two years of professional experience, a valid business license and insurance when they join.',
+        'Painters are independent contractors, not employees of Evencoat. They state at least two years of professional experience when they join. We ask them for a business license and insurance, and call a painter licensed or insured only while we hold valid proof.',
       ),
       t('They decide how the work is done and are responsible for it. We answer for the warranty below.'),
     ],

@@ -109,7 +109,7 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
     {
       question: t('Who are the painters?'),
       answer: t(
-        'Independent contractors with at least two years of professional experience, a business license and insurance, and their own tools. We match you with one who covers your zip code and is free on your dates, and you hear from us as soon as they confirm.',
+        'Independent contractors with at least two years of professional experience and their own tools. We ask each of them for a business license and insurance, and call a painter licensed or insured only while we hold valid proof. We match you with one who covers your zip code and is free on your dates, and you hear from us as soon as they confirm.',
       ),
     },
     {

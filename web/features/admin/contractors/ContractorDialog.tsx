@@ -19,6 +19,7 @@ import { ContractorRecord } from './ContractorRecord.tsx'
 import css from './Contractors.module.css'
 import { ContractorVerification } from './ContractorVerification.tsx'
 import { fullName } from './contractor-words.ts'
+import { ContractorPapers } from './papers/ContractorPapers.tsx'
 
 type ContractorDialogProps = {
   contractor: Contractor | null
@@ -57,6 +58,7 @@ function MakeReady({ contractor }: { contractor: Contractor }) {
     <>
       <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />
       <ContractorAreas key={`areas-${contractor.id}`} contractor={contractor} />
+      <ContractorPapers key={`papers-${contractor.id}`} contractor={contractor} />
       <Link to={linkTo('contractor', contractor.id, { at: 'record' })} preventScrollReset>
         {t('Everything about {name}', { name: contractor.firstName })}
       </Link>
@@ -124,6 +126,7 @@ export function ContractorDialog({ contractor, part, opened, onClose }: Contract
               <ContractorProductivity key={`productivity-${contractor.id}`} contractor={contractor} />
               <ContractorPause key={`pause-${contractor.id}`} contractor={contractor} />
               <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />
+              <ContractorPapers key={`papers-${contractor.id}`} contractor={contractor} />
               <ContractorPassword key={`password-${contractor.id}`} contractor={contractor} />
               <ContractorActivity key={`activity-${contractor.id}`} contractor={contractor} />
             </>

@@ -8,18 +8,8 @@ import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import css from './Contractors.module.css'
+import { openTab } from './open-tab.ts'
 import { useContractorChange } from './use-contractor-change.ts'
-
-/** Opens a document in a new tab; a browser that downloads it instead closes the tab again. */
-function openTab(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.target = '_blank'
-  link.rel = 'noopener noreferrer'
-  document.body.append(link)
-  link.click()
-  link.remove()
-}
 
 /** The tax form, and whether it has been verified. */
 export function ContractorVerification({ contractor }: { contractor: Contractor }) {

@@ -150,6 +150,27 @@ const CheckW9: Part = ({ need }) => {
   )
 }
 
+const CheckPapers: Part = ({ need }) => {
+  const t = useWords()
+  if (!need.lacks.some((lack) => lack === 'license_check' || lack === 'insurance_check')) return null
+  // A newcomer is made ready in one view, where the papers are as well.
+  const at = need.lacks.includes('w9_check') || need.lacks.includes('area') ? 'ready' : 'papers'
+  return (
+    <PainterLink need={need} at={at} name={t('Check papers of {who}', { who: whoOf(t, need) })}>
+      {t('Check papers')}
+    </PainterLink>
+  )
+}
+
+const OpenPapers: Part = ({ need }) => {
+  const t = useWords()
+  return (
+    <PainterLink need={need} at="papers" name={t('Open papers of {who}', { who: whoOf(t, need) })}>
+      {t('Open')}
+    </PainterLink>
+  )
+}
+
 const LinkArea: Part = ({ need }) => {
   const t = useWords()
   if (!need.lacks.includes('area')) return null
@@ -162,7 +183,7 @@ const LinkArea: Part = ({ need }) => {
 
 /** What only the painter can do. */
 const AskPainter: Part = ({ need }) =>
-  need.lacks.some((lack) => lack === 'w9_check' || lack === 'area') ? null : <CallPainter need={need} />
+  need.lacks.some((lack) => lack.endsWith('_check') || lack === 'area') ? null : <CallPainter need={need} />
 
 const LinkPainters: Part = () => {
   const t = useWords()
@@ -186,7 +207,8 @@ const acts: Record<NeedKind, readonly Part[]> = {
   inquiry: [Answer, Close],
   message_failed: [SendAgain],
   task_failed: [TryAgain, OpenMessages],
-  painter_waiting: [CheckW9, LinkArea, AskPainter, OpenPainter],
+  papers_ended: [CallPainter, OpenPapers],
+  painter_waiting: [CheckW9, CheckPapers, LinkArea, AskPainter, OpenPainter],
   area_without_painter: [LinkPainters],
 }
 

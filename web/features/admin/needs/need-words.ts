@@ -24,6 +24,7 @@ const needLabels: Record<NeedKind, Message> = {
   message_failed: message('Email came back'),
   task_failed: message('Task given up'),
   painter_waiting: message('Painter waiting'),
+  papers_ended: message('Papers ended'),
   area_without_painter: message('Area without a painter'),
 }
 
@@ -31,10 +32,20 @@ const needLabels: Record<NeedKind, Message> = {
 const lackLabels: Record<PainterLack, Message> = {
   w9: message('no W9 yet'),
   w9_check: message('W9 uploaded'),
+  license_check: message('license to check'),
+  insurance_check: message('insurance to check'),
+  license_ended: message('license ended'),
+  insurance_ended: message('insurance ended'),
   area: message('no area linked'),
   days: message('no days set'),
   invitation_answer: message("hasn't answered the invitation"),
 }
+
+const lacksInWords = (t: PageWords, reader: Reader, { lacks }: Need): string =>
+  formatList(
+    reader,
+    lacks.map((lack) => t(lackLabels[lack])),
+  )
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -121,14 +132,9 @@ const tellings: Record<NeedKind, Tell> = {
   inquiry: (_t, _reader, need) => given([need.wanted, need.words]),
   message_failed: (t, _reader, need) => given([need.messageKind && kindLabel(t, need.messageKind), need.words]),
   task_failed: (t, _reader, need) => given([need.messageKind && kindLabel(t, need.messageKind), need.words]),
+  papers_ended: (t, reader, need) => [lacksInWords(t, reader, need)],
   painter_waiting: (t, reader, need) =>
-    given([
-      formatList(
-        reader,
-        need.lacks.map((lack) => t(lackLabels[lack])),
-      ),
-      need.wanted && t('wants to work in {place}', { place: need.wanted }),
-    ]),
+    given([lacksInWords(t, reader, need), need.wanted && t('wants to work in {place}', { place: need.wanted })]),
   area_without_painter: (t) => [t('nobody who is active paints there')],
 }
 

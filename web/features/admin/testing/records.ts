@@ -36,6 +36,7 @@ export const aContractor = (overrides: object = {}) => ({
 export const aPainterLine = (overrides: object = {}) => ({
   ...aContractor(),
   state: 'active',
+  papers: { license: 'valid', insurance: 'valid' },
   invitation: null,
   areas: [{ id: anId('A'), name: 'Chester', priority: 2 }],
   nextJob: { bookingId: anId('B'), date: '2026-12-01', timeSlot: 'morning', customerName: 'Dana Miller' },

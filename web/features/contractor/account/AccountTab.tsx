@@ -3,6 +3,7 @@ import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { ContactLines } from '../../site/ContactLines.tsx'
 import { useContact } from '../../site/use-contact.ts'
+import { PapersPanel } from '../papers/PapersPanel.tsx'
 import { NotificationSettings } from '../push/NotificationSettings.tsx'
 import css from './AccountTab.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
@@ -52,6 +53,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
           <ReplaceW9 profile={profile} />
         </Panel>
       )}
+      {profile && <PapersPanel profile={profile} />}
       <OfficePanel />
       <Panel
         title={t('Notifications')}

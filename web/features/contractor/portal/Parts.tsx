@@ -19,6 +19,7 @@ import { JobHistoryTab } from '../jobs/JobHistoryTab.tsx'
 import { JobManagementTab } from '../jobs/JobManagementTab.tsx'
 import { activeJobs, agendaOf, completedJobs, nextJob, pendingJobs, totalEarnings } from '../jobs/job-lists.ts'
 import { visitInWords } from '../jobs/visit-words.ts'
+import { PapersNotice } from '../papers/PapersNotice.tsx'
 import { OwnReviews } from '../reviews/OwnReviews.tsx'
 import { ScheduleTab } from '../schedule/ScheduleTab.tsx'
 import { ShoppingTab } from '../shopping/ShoppingTab.tsx'
@@ -114,6 +115,7 @@ export function usePanels({ go, profile, jobs, onLeave }: PortalProps): Record<P
           {all.length === 0 && firstDay}
           {show(all)}
           {all.length > 0 && firstDay}
+          {person && !firstDay && <PapersNotice papers={person.papers} onGo={() => go('account')} />}
         </>
       )
     })

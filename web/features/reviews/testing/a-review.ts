@@ -68,6 +68,8 @@ export const aProfile = (overrides: Partial<PainterProfile> = {}) =>
     name: 'Maria A.',
     experienceYears: 12,
     isVerified: true,
+    isLicensed: true,
+    isInsured: true,
     jobsDone: 31,
     reviews: 29,
     mean: 4.8,

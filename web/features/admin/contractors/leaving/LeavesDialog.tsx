@@ -145,7 +145,7 @@ export function LeavesDialog({ contractor, opened, onClose }: Props) {
                     </div>
                     <p className="small">
                       {t(
-                        'Each customer gets one email about all of their visits, and each successor is asked to confirm. {name} gets none about the jobs that go.',
+                        'Each customer gets one email about all of their visits, and each successor is asked to confirm. {name} gets one that lists what goes and what stays.',
                         { name },
                       )}
                     </p>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listServiceAreas } from '../../../../../contract/admin/service-areas.ts'
 import { painterSorts, painterStates } from '../../../../../domain/office/painters.ts'
+import { paperStandings } from '../../../../../domain/papers.ts'
 import { queryOf } from '../../../../lib/queries.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../../ui/Field.tsx'
+import { standingLabels } from '../papers/paper-words.ts'
 import css from './PaintersList.module.css'
 import { noPainterFilters, type PainterFilters, sortLabels, stateLabels } from './painter-filters.ts'
 
@@ -78,6 +80,19 @@ export function PainterFilterBar({ filters, onChange }: Props) {
         <option value="">{t('All')}</option>
         <option value="true">{t('Verified')}</option>
         <option value="false">{t('Not verified')}</option>
+      </SelectField>
+      <SelectField
+        label={t('Papers')}
+        required={false}
+        value={filters.papers}
+        onChange={(event) => set({ papers: event.target.value })}
+      >
+        <option value="">{t('All')}</option>
+        {paperStandings.map((standing) => (
+          <option key={standing} value={standing}>
+            {t(standingLabels[standing])}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         label={t('Order')}

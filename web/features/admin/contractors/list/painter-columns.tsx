@@ -4,6 +4,7 @@ import { todayIn } from '../../../../../domain/dates.ts'
 import { formatShortDate } from '../../../../../domain/format-dates.ts'
 import type { PainterState } from '../../../../../domain/office/painters.ts'
 import { keptShare } from '../../../../../domain/painter-record.ts'
+import { paperKinds } from '../../../../../domain/papers.ts'
 import type { Reader } from '../../../../../domain/reader.ts'
 import { formatPhone, phoneLink } from '../../../../../domain/text.ts'
 import type { PageWords } from '../../../../lib/words.ts'
@@ -12,6 +13,7 @@ import type { Column } from '../../../dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '../../../dashboard/StatusChip.tsx'
 import { PausedChip } from '../ContractorPause.tsx'
 import { fullName } from '../contractor-words.ts'
+import { paperLabels, standingColors, standingLabels } from '../papers/paper-words.ts'
 import css from './PaintersList.module.css'
 import { stateLabels } from './painter-filters.ts'
 
@@ -57,6 +59,22 @@ function RecordFact({ t, reader, painter }: { t: PageWords; reader: Reader; pain
   )
 }
 
+/** What has to be said of license and insurance: nothing while both are valid, and that there is none at all as one thing. */
+function PapersFact({ t, papers }: { t: PageWords; papers: PainterLine['papers'] }) {
+  if (paperKinds.every((kind) => papers[kind] === 'missing')) return <span className={css.soft}>{t('No papers')}</span>
+  const notable = paperKinds.filter((kind) => papers[kind] !== 'valid')
+  if (notable.length === 0) return null
+  return (
+    <span className={css.chips}>
+      {notable.map((kind) => (
+        <StatusChip key={kind} color={standingColors[papers[kind]]}>
+          {t('{paper}: {standing}', { paper: t(paperLabels[kind]), standing: t(standingLabels[papers[kind]]) })}
+        </StatusChip>
+      ))}
+    </span>
+  )
+}
+
 /** The columns of the painters' list. */
 export const painterColumns = (
   t: PageWords,
@@ -91,6 +109,7 @@ export const painterColumns = (
             {painter.isVerified ? t('Verified') : t('Not verified')}
           </StatusChip>
         </span>
+        <PapersFact t={t} papers={painter.papers} />
         <InvitationFact t={t} reader={reader} painter={painter} />
       </span>
     ),

@@ -4,6 +4,7 @@ import {
   painterSorts,
   painterStates,
 } from '../../../../../domain/office/painters.ts'
+import { type PaperStanding, paperStandings } from '../../../../../domain/papers.ts'
 import { type Message, message } from '../../../../../domain/words/message.ts'
 
 /** The filters of the painters and their order; empty text means no filter, and by name. */
@@ -12,10 +13,11 @@ export type PainterFilters = {
   area: string
   verified: 'true' | 'false' | ''
   state: PainterState | ''
+  papers: PaperStanding | ''
   sort: Exclude<PainterSort, 'name'> | ''
 }
 
-export const noPainterFilters: PainterFilters = { q: '', area: '', verified: '', state: '', sort: '' }
+export const noPainterFilters: PainterFilters = { q: '', area: '', verified: '', state: '', papers: '', sort: '' }
 
 export const stateLabels: Record<PainterState, Message> = {
   active: message('Active'),
@@ -43,6 +45,7 @@ export function painterFiltersIn(search: URLSearchParams): PainterFilters {
     area: /^[\w-]{20}$/.test(search.get('area') ?? '') ? (search.get('area') ?? '') : '',
     verified: oneOf(['true', 'false'], search.get('verified')),
     state: oneOf(painterStates, search.get('state')),
+    papers: oneOf(paperStandings, search.get('papers')),
     sort: sort === 'name' ? '' : sort,
   }
 }

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, type CivilDate } from '../domain/dates.ts'
+import { openAdmin } from './admin-page.ts'
+import { effortOf } from './effort.ts'
+import { flawless, flawsOf } from './flaws.ts'
+import { restOthers } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
+import { browser, setStage, site } from './stage.ts'
+
+setStage({ demo: false })
+
+type Painter = { id: string; firstName: string; isVerified: boolean; lastDay: CivilDate | null }
+
+const painterOf = async (id: string): Promise<Painter | undefined> =>
+  (await ask<Painter[]>(site, 'GET /api/admin/contractors', { token: await administratorToken(site) })).find(
+    (one) => one.id === id,
+  )
+
+const rowOf = (page: Page, name: string) => page.getByRole('button', { name: `Manage ${name}` })
+
+/** A painter with so many visits, and somebody who could take them all. */
+async function aLeaver(firstName: string, visits: number) {
+  const leaver = await addPainter(site, { firstName, lastName: 'Ver', priority: 1 })
+  await restOthers(site, [leaver.id])
+  const bookings: string[] = []
+  for (let index = 0; index < visits; index += 1) {
+    const booked = await aBooking(site, { customerName: `Vera Visit${index}`, email: `vera${index}@example.com` })
+    bookings.push(booked.id)
+  }
+  const other = await addPainter(site, { firstName: 'Otto', lastName: 'Other', priority: 2 })
+  return { leaver, other, bookings }
+}
+
+const holderOf = async (bookingId: string) => {
+  const token = await administratorToken(site)
+  return (await ask<{ contractorId: string | null }>(site, `GET /api/admin/bookings/${bookingId}`, { token }))
+    .contractorId
+}
+
+test('a W9 is checked, its painter verified and linked to an area with four clicks from the overview', async () => {
+  const { id } = await addPainter(site, { firstName: 'Nora', lastName: 'Newcomer', linked: false })
+  const { context, page } = await openAdmin(browser, site)
+  const { tap, taps } = effortOf(page)
+  const line = page
+    .getByRole('region', { name: 'Needs you' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Nora Newcomer' })
+  await tap(line.getByRole('link', { name: 'Check W9 of Nora Newcomer' }))
+  const dialog = page.getByRole('dialog', { name: 'Nora Newcomer' })
+  await dialog.getByRole('checkbox').first().waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  const opened = context.waitForEvent('page')
+  await tap(dialog.getByRole('button', { name: 'View W9' }))
+  await (await opened).close()
+  await tap(dialog.getByRole('button', { name: 'Mark as verified' }))
+  await dialog.getByRole('button', { name: 'Withdraw verification' }).waitFor()
+  await tap(dialog.getByRole('checkbox').first())
+  await dialog.getByRole('combobox', { name: /^Priority in/ }).waitFor()
+  expect(taps()).toBe(4)
+  expect(await painterOf(id)).toMatchObject({ isVerified: true })
+  // Nothing is left to do for them on the overview.
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await line.waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('a painter with seven jobs leaves with five clicks from the overview', { timeout: 120_000 }, async () => {
+  const { leaver, other, bookings } = await aLeaver('Lea', 7)
+  const { context, page } = await openAdmin(browser, site)
+  const { tap, taps } = effortOf(page)
+  await tap(page.getByRole('tab', { name: 'Contractors' }))
+  await rowOf(page, 'Lea Ver').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await tap(rowOf(page, 'Lea Ver'))
+  const painter = page.getByRole('dialog', { name: 'Lea Ver', exact: true })
+  await painter.getByRole('button', { name: 'Leaves…' }).waitFor()
+  await painter.getByText(/^Priority \d is asked first/).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await tap(painter.getByRole('button', { name: 'Leaves…' }))
+  const dialog = page.getByRole('dialog', { name: 'Lea Ver leaves' })
+  await dialog.getByLabel('Who gets Vera Visit6').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  // The day field has the focus: the last day could be typed at once. They leave today.
+  expect(
+    await dialog.getByLabel('Last day', { exact: true }).evaluate((field) => field === document.activeElement),
+  ).toBe(true)
+  await tap(dialog.getByRole('button', { name: 'Confirm, and give 7 jobs away' }))
+  await dialog.waitFor({ state: 'detached' })
+  expect(taps()).toBeLessThanOrEqual(5)
+  for (const id of bookings) expect(await holderOf(id)).toBe(other.id)
+  expect(await painterOf(leaver.id)).toMatchObject({ lastDay: today() })
+  await painter.getByText(/^Last day: /).waitFor()
+  await context.close()
+})
+
+test('on a phone the list, a painter and their leaving fit, by keyboard too', async () => {
+  const { leaver, bookings } = await aLeaver('Leo', 1)
+  const { context, page } = await openAdmin(browser, site, { tab: 'contractors', width: 390 })
+  await rowOf(page, 'Leo Ver').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await page.goto(`${site.url}/admin?tab=contractors&contractor=${leaver.id}`)
+  const painter = page.getByRole('dialog', { name: 'Leo Ver', exact: true })
+  await painter.getByText(/^Priority \d is asked first/).waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await painter.getByRole('button', { name: 'Leaves…' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Leo Ver leaves' })
+  await dialog.getByLabel('Who gets Vera Visit0').selectOption('Nobody yet')
+  expect(await flawsOf(page)).toEqual(flawless)
+  await dialog.getByLabel('Last day', { exact: true }).fill(addDays(today(), 1))
+  // It can be confirmed once the jobs after that day are known.
+  await dialog.locator('button:enabled', { hasText: 'Confirm last day' }).waitFor()
+  await dialog.getByRole('button', { name: 'Confirm last day' }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('These still need you').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  expect(await holderOf(bookings[0] as string)).toBeNull()
+  await context.close()
+})

@@ -1,0 +1,87 @@
+import { todayIn } from '../../domain/dates.ts'
+import { formatDate } from '../../domain/format-dates.ts'
+import { type PaperKind, stageOf } from '../../domain/papers.ts'
+import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import type { MessagePayload } from '../stored-shapes/stored-message.ts'
+import { greeting } from './booking-parts.ts'
+import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
+import type { Mail } from './mail.ts'
+import type { PaperSubject } from './painter-subjects.queries.ts'
+
+/** For the cases of a text. */
+const which = ({ paper }: PaperSubject): { kind: PaperKind } => ({ kind: paper.kind })
+
+/** A painter is asked for a paper anew: before its last day, and once it is over (docs/rules/papers.md#asked-for-anew). */
+export const paperAsked: Mail<PaperSubject, MessagePayload<'paper-asked'>> = {
+  title: message('License or insurance asked for anew'),
+  applies: ({ reader, painter, paper, isRenewed }, { stage }, now) =>
+    painter.is_active &&
+    paper.state === 'accepted' &&
+    !isRenewed &&
+    stageOf({ expiresOn: paper.expires_on }, todayIn(reader.market, now)) === stage,
+  write: (subject, { links, reader }, { stage }) => {
+    const t = words(reader)
+    const { painter, paper } = subject
+    const day = formatDate(reader, paper.expires_on)
+    const facts = { ...which(subject), day }
+    const isOver = stage === 'ended'
+    return {
+      subject: isOver
+        ? t('Your {kind, select, license {license} other {insurance}} has ended', facts)
+        : t('Your {kind, select, license {license} other {insurance}} ends on {day}', facts),
+      preheader: t('A picture of the new one will do. It takes a minute.'),
+      chip: {
+        color: isOver ? 'brick' : 'butter',
+        name: isOver ? t('Ended') : t('Ends soon'),
+        code: painter.first_name,
+      },
+      heading: isOver
+        ? t('Time for a new {kind, select, license {license} other {proof of insurance}}', facts)
+        : t('Your {kind, select, license {license} other {insurance}} ends soon', facts),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: isOver
+            ? t(
+                '{greeting} The {kind, select, license {license} other {insurance}} we have from you ended on {day}. Until we have the new one, we no longer call you {kind, select, license {licensed} other {insured}} to customers. Your jobs go on.',
+                { greeting: greeting(painter.first_name), ...facts },
+              )
+            : t(
+                '{greeting} The {kind, select, license {license} other {insurance}} we have from you ends on {day}. Send us the new one as soon as you have it, and we keep calling you {kind, select, license {licensed} other {insured}} to customers.',
+                { greeting: greeting(painter.first_name), ...facts },
+              ),
+        },
+        dashboardButton(t('Send the new one'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}
+
+/** The office sent a paper back, with a reason (docs/rules/papers.md#the-office-looks). */
+export const paperSentBack: Mail<PaperSubject, MessagePayload<'paper-sent-back'>> = {
+  title: message('License or insurance sent back'),
+  applies: ({ paper }, { version }) => paper.state === 'sent_back' && paper.version === version,
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { painter, paper } = subject
+    return {
+      subject: t('Please send your {kind, select, license {license} other {insurance}} once more', which(subject)),
+      preheader: t('Something about it has to be put right first.'),
+      chip: { color: 'butter', name: t('Once more, please'), code: painter.first_name },
+      heading: t('We could not take your {kind, select, license {license} other {insurance}} yet', which(subject)),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('{greeting} Thank you for sending it. This has to be put right first:', {
+            greeting: greeting(painter.first_name),
+          }),
+        },
+        ...(paper.reason === null ? [] : [{ type: 'quotation' as const, text: paper.reason }]),
+        dashboardButton(t('Send it once more'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

@@ -1,0 +1,30 @@
+import { isSameText, signature } from './signature.ts'
+
+/** What painters hand in and only the office opens; a token for one kind opens none of another. */
+export type PrivateDocument = 'links to W9 documents' | 'links to papers of painters'
+
+/** How long a link to a document works, in milliseconds (docs/rules/access.md). */
+const LINK_LIVES = 60_000
+
+const signed = (secret: Buffer, kind: PrivateDocument, file: string, expires: number): string =>
+  signature(secret, kind, `${expires}\n${file}`).toString('base64url')
+
+/** The token of a link to one file: its expiry, signed. */
+export function makeDocumentToken(secret: Buffer, kind: PrivateDocument, file: string, now: Date): string {
+  const expires = now.getTime() + LINK_LIVES
+  return `${expires}.${signed(secret, kind, file, expires)}`
+}
+
+/** Whether the token was made here for that file and has not expired. */
+export function isDocumentToken(
+  secret: Buffer,
+  kind: PrivateDocument,
+  file: string,
+  token: string | undefined,
+  now: Date,
+): boolean {
+  const match = /^(\d{10,16})\.([\w-]{43})$/.exec(token ?? '')
+  if (!match) return false
+  const expires = Number(match[1])
+  return isSameText(match[2] ?? '', signed(secret, kind, file, expires)) && now.getTime() < expires
+}

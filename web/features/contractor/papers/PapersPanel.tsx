@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '../../../../contract/contractors.ts'
+import { listOwnPapers } from '../../../../contract/papers.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { Panel } from '../../dashboard/Panel.tsx'
+import { OwnPaper } from './OwnPaper.tsx'
+
+export const ownPapersQuery = { ...queryOf(listOwnPapers), staleTime: 0 }
+
+/** The painter's license and insurance: where they stand, and a form to hand each in (docs/rules/papers.md#two-papers). */
+export function PapersPanel({ profile }: { profile: Profile }) {
+  const t = useWords()
+  const query = useQuery(ownPapersQuery)
+  return (
+    <Panel
+      title={t('Your license and insurance')}
+      about={t('We call you licensed and insured to customers while we hold valid papers.')}
+    >
+      <Answered query={query} loading={t('Loading your papers')} failed={t("We couldn't load your papers.")} lines={3}>
+        {(papers) => (
+          <div className="stack-wide">
+            {papers.map((one) => (
+              <OwnPaper key={one.kind} papers={one} known={one.kind === 'license' ? profile.licenseNumber : null} />
+            ))}
+          </div>
+        )}
+      </Answered>
+    </Panel>
+  )
+}

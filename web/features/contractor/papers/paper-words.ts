@@ -1,0 +1,20 @@
+import type { PaperKind, PaperStanding } from '../../../../domain/papers.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
+
+export const paperLabels: Record<PaperKind, Message> = { license: message('License'), insurance: message('Insurance') }
+
+/** What a painter is told first, in the notice over their work; nothing while there is nothing for them to do. */
+export const askings: Record<PaperKind, Partial<Record<PaperStanding, Message>>> = {
+  license: {
+    missing: message("We don't have your license yet."),
+    sent_back: message('Your license has to be sent once more.'),
+    ending: message('Your license ends soon.'),
+    ended: message('Your license has ended.'),
+  },
+  insurance: {
+    missing: message("We don't have your proof of insurance yet."),
+    sent_back: message('Your proof of insurance has to be sent once more.'),
+    ending: message('Your insurance ends soon.'),
+    ended: message('Your insurance has ended.'),
+  },
+}
