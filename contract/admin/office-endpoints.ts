@@ -60,7 +60,9 @@ import {
   checkCoverage,
   createServiceArea,
   deleteServiceArea,
+  getAreaConsequences,
   listServiceAreas,
+  previewServiceArea,
   updateServiceArea,
 } from './service-areas.ts'
 import { logInAdministrator, logOutAdministrator } from './session.ts'
@@ -93,6 +95,8 @@ export const officeEndpoints: readonly Endpoint[] = [
   listServiceAreas,
   createServiceArea,
   updateServiceArea,
+  getAreaConsequences,
+  previewServiceArea,
   deleteServiceArea,
   checkCoverage,
   listBookings,

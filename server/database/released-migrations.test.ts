@@ -33,6 +33,7 @@ const released = [
   ['0018_sources.sql', '10nxM41B4dj2-JSkEyj-bE-UPKLtL7wxOqnWmt2Y30o'],
   ['0019_painters.sql', 'kVe4-oaAReFZSaJ1bDWFfMphJcPDWmUEok4VvBs1H0g'],
   ['0020_closures.sql', 'doEoPcQcTCTlQTRMwZ8ohLlLEIdog7yeFEQKMQeO37M'],
+  ['0023_pauses.sql', 'jn-L91tmqd4Ns82zXOu_TnjEtOBkELD7jwCt3Iy7kdA'],
 ] as const
 
 test.each(released)('%s reads as it was released', (name, hash) => {
