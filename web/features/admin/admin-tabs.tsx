@@ -14,9 +14,11 @@ import { NewBookingTab } from './new-booking/NewBookingTab.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 import { PricingTab } from './pricing/PricingTab.tsx'
 import { ReviewsTab } from './reviews/ReviewsTab.tsx'
-import { ServiceAreasTab } from './service-areas/ServiceAreasTab.tsx'
 
-// Days are closed a few times a year, so nobody loads it with everything else.
+// Areas and closed days are changed a few times a year, so nobody loads them with everything else.
+const ServiceAreasTab = lazy(async () => ({
+  default: (await import('./service-areas/ServiceAreasTab.tsx')).ServiceAreasTab,
+}))
 const ClosuresTab = lazy(async () => ({ default: (await import('./closures/ClosuresTab.tsx')).ClosuresTab }))
 
 /** What each place of the office shows; only the one that is open is mounted. */
@@ -30,7 +32,11 @@ export const adminTabs: Readonly<Record<PlaceId, ReactElement>> = {
   reviews: <ReviewsTab />,
   customers: <CustomersTab />,
   contractors: <ContractorsTab />,
-  'service-areas': <ServiceAreasTab />,
+  'service-areas': (
+    <Suspense fallback={null}>
+      <ServiceAreasTab />
+    </Suspense>
+  ),
   pricing: <PricingTab />,
   business: <BusinessTab />,
   closures: (

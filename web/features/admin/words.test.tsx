@@ -316,6 +316,23 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
     },
   ],
   [
+    'the painters of an area',
+    'service-areas',
+    'Zips',
+    press(said('Edit {name}', { name: 'Chester' })),
+    async () => {
+      const dialog = await inDialog()
+      expect(await dialog.findByText(said('Not verified'))).toBeTruthy()
+    },
+  ],
+  [
+    'an area that pauses',
+    'service-areas',
+    'Zips',
+    press(said('Deactivate {name}', { name: 'Chester' })),
+    readDialog(said('You can undo it for ten seconds, and reactivate it any time.')),
+  ],
+  [
     'an area that goes',
     'service-areas',
     'Zips',

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Need } from '../../../../contract/admin/needs.ts'
 import type { NeedKind } from '../../../../domain/office/needs.ts'
 import { phoneLink } from '../../../../domain/text.ts'
 import { useWords } from '../../../lib/words.ts'
 import { ActButton, ActLink, actClass } from '../frame/Act.tsx'
 import { Icon } from '../frame/Icon.tsx'
-import { useOfficeLinks } from '../frame/office-links.ts'
+import { areaAddress, useOfficeLinks } from '../frame/office-links.ts'
 import { firstNameOf, whoOf } from './need-words.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { useNeedVerbs } from './use-need-verbs.ts'
@@ -164,12 +163,13 @@ const LinkArea: Part = ({ need }) => {
 const AskPainter: Part = ({ need }) =>
   need.lacks.some((lack) => lack === 'w9_check' || lack === 'area') ? null : <CallPainter need={need} />
 
-const LinkPainters: Part = () => {
+const AddPainters: Part = ({ need: { area } }) => {
   const t = useWords()
+  if (!area) return null
   return (
-    <Link className={actClass()} to={{ search: '?tab=contractors' }}>
-      {t('Link painters')}
-    </Link>
+    <ActLink to={{ search: areaAddress(area.id) }} aria-label={t('Add painters in {area}', { area: area.name })}>
+      {t('Add painters')}
+    </ActLink>
   )
 }
 
@@ -187,7 +187,7 @@ const acts: Record<NeedKind, readonly Part[]> = {
   message_failed: [SendAgain],
   task_failed: [TryAgain, OpenMessages],
   painter_waiting: [CheckW9, LinkArea, AskPainter, OpenPainter],
-  area_without_painter: [LinkPainters],
+  area_without_painter: [AddPainters],
 }
 
 /** The acts of a line, in place. */
