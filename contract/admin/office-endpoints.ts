@@ -44,6 +44,7 @@ import { getNeeds } from './needs.ts'
 import { streamOfficeNews } from './office-news.ts'
 import { getOverview } from './overview.ts'
 import { inviteAgain, listPainters } from './painters.ts'
+import { changePause, endPause, listPauses, pauseBookings } from './pauses.ts'
 import {
   exportDuePayouts,
   exportYearlyTotals,
@@ -125,6 +126,10 @@ export const officeEndpoints: readonly Endpoint[] = [
   deleteClosure,
   listClosureVisits,
   moveClosureVisits,
+  listPauses,
+  pauseBookings,
+  changePause,
+  endPause,
   listDayVisits,
   getBookingThread,
   writeAsOffice,

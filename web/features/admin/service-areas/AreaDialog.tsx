@@ -14,6 +14,7 @@ import { AreaTowns } from './AreaTowns.tsx'
 import { writeChoice } from './area-choice.ts'
 import { readList } from './area-lists.ts'
 import { CountyPicker } from './CountyPicker.tsx'
+import css from './ServiceAreas.module.css'
 import { useAreaForm } from './use-area-form.ts'
 
 type AreaDialogProps = {
@@ -98,7 +99,9 @@ export function AreaDialog({ area, opened, atPainters, onClose }: AreaDialogProp
               <strong>{t('Covers')}</strong> <AreaTowns towns={preview.data.towns} zipCodes={preview.data.zipCodes} />
             </div>
           )}
-          <h3 id={`${formId}-painters`}>{t('Who works there')}</h3>
+          <h3 id={`${formId}-painters`} className={css.part}>
+            {t('Who works there')}
+          </h3>
           {isEmpty ? (
             <p className="small">{t('Choose where it is, and you see who lives nearby.')}</p>
           ) : (

@@ -14,11 +14,13 @@ export function AreaTowns({ towns, zipCodes, shown = SHOWN }: AreaTownsProps) {
   const nameless = zipCodes.filter((zip) => !named.has(zip)).map((zip) => ({ name: zip, zipCodes: [] as string[] }))
   const all = [...towns, ...nameless]
   if (all.length === 0) return <span className={css.soft}>{t('Towns not known')}</span>
+  // The largest are what people know a county by.
+  const largest = all.toSorted((one, other) => other.zipCodes.length - one.zipCodes.length)
   const rest = all.slice(shown)
   const withZips = ({ name, zipCodes: zips }: AreaTown) => (zips.length === 0 ? name : `${name} ${zips.join(', ')}`)
   return (
     <div className={css.towns}>
-      {all
+      {largest
         .slice(0, shown)
         .map(({ name }) => name)
         .join(', ')}
