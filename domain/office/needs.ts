@@ -15,6 +15,7 @@ export const needKinds = [
   'change_unanswered',
   'unpaid',
   'inactive_painter',
+  'visits_on_closed_days',
   'inquiry',
   'message_failed',
   'task_failed',

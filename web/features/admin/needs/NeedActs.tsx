@@ -5,7 +5,7 @@ import { phoneLink } from '../../../../domain/text.ts'
 import { useWords } from '../../../lib/words.ts'
 import { ActButton, ActLink, actClass } from '../frame/Act.tsx'
 import { Icon } from '../frame/Icon.tsx'
-import { areaAddress, useOfficeLinks } from '../frame/office-links.ts'
+import { areaAddress, moveAllAddress, useOfficeLinks } from '../frame/office-links.ts'
 import { firstNameOf, whoOf } from './need-words.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { useNeedVerbs } from './use-need-verbs.ts'
@@ -173,6 +173,19 @@ const AddPainters: Part = ({ need: { area } }) => {
   )
 }
 
+const MoveAll: Part = ({ need: { closure } }) => {
+  const t = useWords()
+  if (!closure) return null
+  return (
+    <ActLink
+      to={{ search: moveAllAddress(closure.id) }}
+      aria-label={t('Move all… off {days}', { days: closure.label })}
+    >
+      {t('Move all…')}
+    </ActLink>
+  )
+}
+
 /** What can be done about each kind in place, the first one by Enter. */
 const acts: Record<NeedKind, readonly Part[]> = {
   running_late: [CallWhoKnows, OpenBooking],
@@ -183,6 +196,7 @@ const acts: Record<NeedKind, readonly Part[]> = {
   change_unanswered: [CallCustomer, OpenBooking],
   unpaid: [CallCustomer, Remind, OpenBooking],
   inactive_painter: [OpenPainter],
+  visits_on_closed_days: [MoveAll],
   inquiry: [Answer, Close],
   message_failed: [SendAgain],
   task_failed: [TryAgain, OpenMessages],

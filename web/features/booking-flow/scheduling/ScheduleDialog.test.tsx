@@ -208,7 +208,7 @@ test('when we are closed it is said below the calendar', async () => {
   ]
   answerCalls({
     ...offered([monday]),
-    'GET /api/contractor-available-dates': () => Response.json({ availableDates: [monday], closed }),
+    'GET /api/contractor-available-dates': () => Response.json({ availableDates: [monday], closed, paused: null }),
   })
   show()
   expect(await screen.findByText("We're closed Thu, Nov 26: Thanksgiving.", {}, slow)).toBeTruthy()
