@@ -402,6 +402,13 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
     press(said('Change {days}', { days: 'Tue, Dec 1' })),
     readDialog(said('Change closed days')),
   ],
+  [
+    'changing a pause',
+    'closures',
+    said('Close these days'),
+    press(said('Change: {place}', { place: 'Zips' })),
+    readDialog(said('Bookings again from')),
+  ],
   ['the business', 'business', said('Save')],
   ['the audit', 'audit', said('Booking reassigned')],
 ]

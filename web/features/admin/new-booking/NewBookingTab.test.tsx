@@ -84,6 +84,7 @@ test('the deposit is asked for unless the office does without it', async () => {
     'POST /api/admin/bookings': () => booked(until),
   })
   await user.click(await screen.findByRole('radio', { name: /^Fri, Nov 27/ }))
+  expect(screen.getByText('New bookings are paused there until Mon, Dec 7')).toBeTruthy()
   const ask = screen.getByRole<HTMLInputElement>('radio', { name: /^Ask for \$120.00 by card/ })
   expect(ask.checked).toBe(true)
   await user.click(await bookButton())

@@ -321,6 +321,12 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     ],
     holidays: [{ date, label: '12' }],
   },
+  'GET /api/admin/booking-pauses': {
+    pauses: [
+      { id: anId('P'), version: 1, until: date, note: null, area: null },
+      { id: anId('R'), version: 1, until: date, note: '12', area: { id: anId('D'), name: 'Zips' } },
+    ],
+  },
   [`GET /api/admin/closures/${anId('F')}/visits`]: { visits: closureVisits },
   'GET /api/admin/business': aBusiness(),
   'GET /api/admin/audit': history,
