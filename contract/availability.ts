@@ -4,6 +4,13 @@ import { Day, Instant, identifier, Slot } from './fields.ts'
 
 const quoteId = identifier('quote')
 
+export const BookingPause = z
+  .object({
+    until: Day.describe('Bookings are taken again from this day on'),
+    note: z.string().nullable().describe('What the office adds to it'),
+  })
+  .meta({ id: 'BookingPause' })
+
 const bookingId = identifier('booking')
   .optional()
   .describe('A booking of this quote that is being moved: its own slots count as free')
@@ -21,6 +28,7 @@ export const listAvailableDates = endpoint({
     closed: z
       .array(z.object({ firstDay: Day, lastDay: Day, label: z.string() }))
       .describe('When we are closed at this home within the days that can be booked, both days inclusive'),
+    paused: BookingPause.nullable().describe('No new bookings are taken there now, so there are no dates either'),
   }),
 })
 

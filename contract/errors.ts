@@ -20,6 +20,7 @@ export const errorStatuses = {
   too_early: 409,
   conflict: 409,
   needs_confirmation: 409,
+  bookings_paused: 409,
   quote_expired: 410,
   too_large: 413,
   unsupported_media_type: 415,

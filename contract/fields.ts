@@ -81,6 +81,7 @@ const noId = {
   booking: message('Invalid booking ID'),
   change: message('Invalid change ID'),
   closure: message('Invalid closure ID'),
+  pause: message('Invalid pause ID'),
   contractor: message('Invalid contractor ID'),
   document: message('Invalid document ID'),
   entry: message('Invalid entry ID'),

@@ -116,3 +116,39 @@ test('new work of a painter is paused and given again in their dialog', async ()
   expect(await offered()).not.toEqual([])
   await context.close()
 })
+
+// @proves docs/rules/office.md#a-pause-of-new-bookings
+test('new bookings are paused with a line for customers, who read it, and are taken again with one tap', async () => {
+  const { id: painterId } = await addPainter(site, { firstName: 'Paula', lastName: 'Paint' })
+  await restOthers(site, [painterId])
+  const quote = await aQuote(site, { email: 'paused@example.com' })
+  const offered = async () =>
+    (await ask<{ availableDates: string[] }>(site, `GET /api/contractor-available-dates?quoteId=${quote.id}`))
+      .availableDates
+  expect(await offered()).not.toEqual([])
+  const { context, page } = await openAdmin(browser, site, { tab: 'closures', width: 390 })
+  const form = page.getByRole('form', { name: 'Pause new bookings' })
+  await form.getByLabel('Bookings again from').fill(addDays(today(), 12))
+  await form.getByLabel(/^Your own line/).fill('We catch up with what we have promised.')
+  await form.getByRole('button', { name: 'Pause', exact: true }).click()
+  const row = page.getByRole('list', { name: 'Pauses of new bookings' }).getByRole('listitem')
+  await row.getByText('We catch up with what we have promised.').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  expect(await offered()).toEqual([])
+
+  // The overview says so while it lasts, and the customer reads it where days would be.
+  await page.goto(`${site.url}/admin`)
+  await page.getByText(/^No new bookings until /).waitFor()
+  const customer = await browser.newPage()
+  await customer.goto(`${site.url}/quote/${quote.id}`)
+  await customer.getByRole('button', { name: 'Book Now' }).first().click()
+  await customer.getByText(/^We're not taking new bookings until /).waitFor()
+  await customer.getByText('We catch up with what we have promised.').waitFor()
+  await customer.close()
+
+  await page.getByRole('link', { name: 'Change or open again' }).click()
+  await row.getByRole('button', { name: 'Open again: Everywhere' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(await offered()).not.toEqual([])
+  await context.close()
+})

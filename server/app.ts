@@ -9,6 +9,7 @@ import { registerAdministrator } from './administrator/administrator.routes.ts'
 import { registerAudit } from './audit/audit.routes.ts'
 import { registerAvailability } from './availability/availability.routes.ts'
 import { registerBoard } from './board/board.routes.ts'
+import { registerBookingPauses } from './booking-pauses/booking-pauses.routes.ts'
 import { registerBookings } from './bookings/bookings.routes.ts'
 import { registerBusiness } from './business/business.routes.ts'
 import { registerCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
@@ -189,6 +190,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerPricingAdministration(app, deps)
   registerCleanup(app, deps)
   registerClosures(app, deps)
+  registerBookingPauses(app, deps)
   registerActs(app, deps)
   registerAdminBookings(app, deps)
   registerBoard(app, deps)

@@ -10,7 +10,7 @@ const Need = z
     kind: z.enum(needKinds),
     urgency: z.enum(urgencies),
     subjectId: Id.describe(
-      'The booking, change, inquiry, message, task, painter or area that the act in place is about',
+      'The booking, change, inquiry, message, task, painter, area or closure that the act in place is about',
     ),
     since: Instant.describe('Since when it waits'),
     due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
@@ -30,11 +30,18 @@ const Need = z
       .describe('The customer, or whoever asked'),
     painter: z.object({ id: Id, name: z.string(), phone: z.string() }).nullable(),
     area: z.object({ id: Id, name: z.string() }).nullable(),
+    closure: z
+      .object({ id: Id, firstDay: Day, lastDay: Day, label: z.string() })
+      .nullable()
+      .describe('The closed days that visits are on'),
     expectedAt: Instant.nullable().describe('When a painter who is late comes'),
     minutes: z.int().nullable().describe('By how much a painter is late'),
     amount: Money.nullable().describe('What is unpaid, or by how much a change alters the price'),
     reminders: z.int().nullable().describe('How often an unpaid customer was reminded'),
-    openJobs: z.int().nullable().describe('Visits that an inactive painter still has'),
+    openJobs: z
+      .int()
+      .nullable()
+      .describe('Visits that an inactive painter still has, or that can be moved off closed days'),
     lacks: z.array(z.enum(painterLacks)).describe('What a painter who waits lacks'),
     wanted: z.string().nullable().describe('Where a painter who waits wants to work'),
     messageKind: z.string().nullable().describe('Which message or task was given up'),

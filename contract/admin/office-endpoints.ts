@@ -46,6 +46,7 @@ import { streamOfficeNews } from './office-news.ts'
 import { getOverview } from './overview.ts'
 import { inviteAgain, listPainters } from './painters.ts'
 import { acceptPaper, linkPaper, listPapers, readPaper, sendPaperBack } from './papers.ts'
+import { changePause, endPause, listPauses, pauseBookings } from './pauses.ts'
 import {
   exportDuePayouts,
   exportYearlyTotals,
@@ -63,7 +64,9 @@ import {
   checkCoverage,
   createServiceArea,
   deleteServiceArea,
+  getAreaConsequences,
   listServiceAreas,
+  previewServiceArea,
   updateServiceArea,
 } from './service-areas.ts'
 import { logInAdministrator, logOutAdministrator } from './session.ts'
@@ -96,6 +99,8 @@ export const officeEndpoints: readonly Endpoint[] = [
   listServiceAreas,
   createServiceArea,
   updateServiceArea,
+  getAreaConsequences,
+  previewServiceArea,
   deleteServiceArea,
   checkCoverage,
   listBookings,
@@ -129,6 +134,10 @@ export const officeEndpoints: readonly Endpoint[] = [
   deleteClosure,
   listClosureVisits,
   moveClosureVisits,
+  listPauses,
+  pauseBookings,
+  changePause,
+  endPause,
   listDayVisits,
   getBookingThread,
   writeAsOffice,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BookingPause } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, identifier, Slot } from '../fields.ts'
 import { Money } from '../money.ts'
@@ -57,6 +58,7 @@ export const listTimesForCaller = endpoint({
     .object({
       times: z.array(CallerTime).describe('By day'),
       deposit: Money.describe('What would be asked for by card to book a painting visit; 0 for nothing'),
+      paused: BookingPause.nullable().describe('Customers cannot book there now; the office can'),
     })
     .meta({ id: 'CallerTimes' }),
 })

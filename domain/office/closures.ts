@@ -39,6 +39,18 @@ export function pauseProblem(until: CivilDate, today: CivilDate): Message | null
   return daysBetween(today, until) > LONGEST_PAUSE ? message('Please pick a day within a year.') : null
 }
 
+/** The longest line that customers read about a pause of new bookings. */
+export const LONGEST_PAUSE_NOTE = 160
+
+/** Until when no new bookings are taken, and what customers read besides (docs/rules/office.md#a-pause-of-new-bookings). */
+export type BookingPause = { until: CivilDate; note: string | null }
+
+/** The pause that counts where several do: the one that ends last; null when bookings are taken. */
+export const pauseThatCounts = <T extends BookingPause>(pauses: readonly T[], today: CivilDate): T | null =>
+  pauses
+    .filter(({ until }) => isPaused(until, today))
+    .reduce<T | null>((last, one) => (last === null || one.until > last.until ? one : last), null)
+
 const dayOf = (year: number, month: number, day: number): CivilDate =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 

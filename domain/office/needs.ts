@@ -17,6 +17,7 @@ export const needKinds = [
   'unpaid',
   'inactive_painter',
   'papers_ended',
+  'visits_on_closed_days',
   'inquiry',
   'message_failed',
   'task_failed',

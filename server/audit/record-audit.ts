@@ -19,6 +19,7 @@ export type AuditEntry = {
     | 'cleanup'
     | 'message'
     | 'closure'
+    | 'booking-pause'
   subjectId: string
   before?: object | null
   after?: object | null

@@ -2,7 +2,7 @@ import { bookingWindow } from '../../domain/booking-window.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded } from '../../domain/estimate.ts'
 import { type FreeSlots, halfDayBit, isFree, set } from '../../domain/free-slots.ts'
-import type { ClosedDays } from '../../domain/office/closures.ts'
+import type { BookingPause, ClosedDays } from '../../domain/office/closures.ts'
 import { painterName } from '../../domain/painter-name.ts'
 import { type SlotId, slotIds } from '../../domain/slots.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
@@ -40,16 +40,21 @@ function* startingTimes(request: BookingRequest): Generator<{ date: CivilDate; s
   }
 }
 
-type BookableDays = { availableDates: CivilDate[]; closed: (ClosedDays & { label: string })[] }
+type BookableDays = {
+  availableDates: CivilDate[]
+  closed: (ClosedDays & { label: string })[]
+  paused: BookingPause | null
+}
 
 /**
  * The dates, ascending, on which this quote can book a visit, none when the project is too long for every painter; and when we are
- * closed at its home meanwhile (docs/rules/office.md#closed-days).
+ * closed at its home meanwhile (docs/rules/office.md#closed-days). While new bookings are paused there are none.
  */
 export async function bookableDays(deps: Deps, quoteId: string, bookingId: string | undefined): Promise<BookableDays> {
   const { first, last: end } = bookingWindow(deps.market, deps.now())
   return answerRequest(deps, { quoteId, bookingId }, (request) => ({
-    availableDates: [...startingTimes(request)].map(({ date }) => date),
+    availableDates: request.pause ? [] : [...startingTimes(request)].map(({ date }) => date),
+    paused: request.pause && { until: request.pause.until, note: request.pause.note },
     closed: request.table
       .closuresAt(request.quote)
       .filter(({ firstDay, lastDay }) => lastDay >= first && firstDay <= end)
@@ -67,8 +72,8 @@ export async function bookableSlots(
   date: CivilDate,
   bookingId: string | undefined,
 ): Promise<BookableSlot[]> {
-  return answerRequest(deps, { quoteId, bookingId }, ({ wanted, who, table }) =>
-    wanted.flatMap(({ slot, first, last }) => {
+  return answerRequest(deps, { quoteId, bookingId }, ({ wanted, who, table, pause }) =>
+    (pause ? [] : wanted).flatMap(({ slot, first, last }) => {
       const row = first <= date && date <= last ? who.first(date, slot) : -1
       if (row < 0) return []
       const { endDate, endsAt } = visitTimes(deps.market, { date, slot, halfDays: who.halfDaysOf(row) })

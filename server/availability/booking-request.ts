@@ -3,6 +3,7 @@ import { bookingWindow, openDays } from '../../domain/booking-window.ts'
 import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '../../domain/colors.ts'
 import { type CivilDate, todayIn } from '../../domain/dates.ts'
 import { halfDayBit, isFree, set } from '../../domain/free-slots.ts'
+import type { BookingPause } from '../../domain/office/closures.ts'
 import { daySlots, type SlotId, slotIds, visitKind } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +16,14 @@ import { type Preferred, WhoCanCome } from './who-can-come.ts'
 export type WantedSlot = { slot: SlotId; first: CivilDate; last: CivilDate }
 
 /** What a quote may book, and the painters who could do it. */
-export type BookingRequest = { quote: Bookable; wanted: WantedSlot[]; who: WhoCanCome; table: PainterTable }
+export type BookingRequest = {
+  quote: Bookable
+  wanted: WantedSlot[]
+  who: WhoCanCome
+  table: PainterTable
+  /** Until when no new bookings are taken there; what is moved is none. */
+  pause: BookingPause | null
+}
 
 /** The days on which a slot can still be booked, except those that would put painting before the color consultation. */
 const daysFor = (deps: Deps, quote: Bookable, slot: SlotId, isMove: boolean): WantedSlot => {
@@ -93,7 +101,8 @@ export async function answerRequest<T>(
   const wanted = wantedSlots(deps, quote, moved)
   const table = await tableFor(deps, quote, look)
   const today = todayIn(deps.market, deps.now())
-  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote, today, preferredFor(table, moved)) })
+  const who = new WhoCanCome(table, quote, today, preferredFor(table, moved))
+  return answer({ quote, wanted, table, who, pause: moved ? null : table.pauseAt(quote, today) })
 }
 
 /**
@@ -111,5 +120,5 @@ export async function answerForPainting<T>(
   const wanted = daySlots.map((slot) => daysFor(deps, quote, slot, false))
   const table = await tableFor(deps, quote, look)
   const today = todayIn(deps.market, deps.now())
-  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote, today) })
+  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote, today), pause: null })
 }

@@ -7,11 +7,13 @@ import {
   type Changes,
   type ClosureRow,
   type Look,
+  type PauseRow,
   readAreas,
   readChanges,
   readClosures,
   readLook,
   readPainters,
+  readPauses,
   type Window,
 } from './free-slots.queries.ts'
 import { PainterTable } from './painter-table.ts'
@@ -44,19 +46,25 @@ const readTable = async (db: Db, window: Window): Promise<Kept & { isOwn: boolea
   const table = new PainterTable(window)
   table.setAreas(await readAreas(db))
   table.setClosures(await readClosures(db, window))
+  table.setPauses(await readPauses(db))
   for (const painter of await readPainters(db, window)) table.put(painter)
   return { snapshot: withoutOwn(snapshot, own), started, table, isOwn }
 }
 
 /** What changed besides painters; null where nothing did. */
-type Around = { areas: readonly AreaRow[] | null; closures: readonly ClosureRow[] | null }
+type Around = {
+  areas: readonly AreaRow[] | null
+  closures: readonly ClosureRow[] | null
+  pauses: readonly PauseRow[] | null
+}
 
-const apply = (table: PainterTable, { changed, painters }: Changes, { areas, closures }: Around): void => {
+const apply = (table: PainterTable, { changed, painters }: Changes, { areas, closures, pauses }: Around): void => {
   const present = new Set(painters.map(({ id }) => id))
   for (const id of changed) if (!present.has(id)) table.remove(id)
   for (const painter of painters) table.put(painter)
   if (areas) table.setAreas(areas)
   if (closures) table.setClosures(closures)
+  if (pauses) table.setPauses(pauses)
 }
 
 /**
@@ -113,6 +121,7 @@ export class FreeSlotsMemory {
     const around: Around = {
       areas: changes.changed.has('areas') ? await readAreas(db) : null,
       closures: changes.changed.has('closures') ? await readClosures(db, table.window) : null,
+      pauses: changes.changed.has('pauses') ? await readPauses(db) : null,
     }
     if (changes.isOwn) {
       const copy = table.copy()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CivilDate } from '../../domain/dates.ts'
-import type { ClosedDays } from '../../domain/office/closures.ts'
+import type { BookingPause, ClosedDays } from '../../domain/office/closures.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -36,6 +36,9 @@ export type AreaRow = { id: string; type: 'county' | 'zipcode'; zipCodes: string
 
 /** Days on which we are closed, both inclusive: everywhere, or for the homes of one area. */
 export type ClosureRow = ClosedDays & { label: string; areaId: string | null }
+
+/** Until when no new bookings are taken: anywhere, or for the homes of one area. */
+export type PauseRow = BookingPause & { areaId: string | null }
 
 /** The days to read: `days` days starting at `base`. */
 export type Window = { base: CivilDate; days: number }
@@ -110,7 +113,7 @@ const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
 )
 
 export type Changes = LookRow & {
-  /** Painters' ids, `areas` for a change to the areas, `closures` for one to the closed days, `all` when some changes have been pruned. */
+  /** Painters' ids, `areas` for a change to the areas, `closures` for one to the closed days, `pauses` for one to the pauses, `all` when some changes have been pruned. */
   changed: Set<string>
   /** The changed painters that are active now. */
   painters: PainterRow[]
@@ -169,6 +172,12 @@ const allClosures = prepared<Window, ClosureRow>(
 
 export const readClosures = async (db: Db, { base, days }: Window): Promise<ClosureRow[]> =>
   (await allClosures(db, { base, days })).rows
+
+const allPauses = prepared<Record<string, never>, PauseRow>(
+  () => sql`select until, note, service_area_id as "areaId" from booking_pauses order by until desc, id`,
+)
+
+export const readPauses = async (db: Db): Promise<PauseRow[]> => (await allPauses(db, {})).rows
 
 /**
  * Prunes change notes that every running process has read long ago. The newest pruned one stays as a marker: a process with an

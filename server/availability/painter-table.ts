@@ -3,6 +3,7 @@ import { addDays, type CivilDate, daysBetween } from '../../domain/dates.ts'
 import { MAX_JOB_DAYS, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
 import { type FreeSlots, halfDayBit, longestSpan, replaceBits, set, wordsOf } from '../../domain/free-slots.ts'
 import { assignedAt, compareEqual } from '../../domain/matching.ts'
+import { pauseThatCounts } from '../../domain/office/closures.ts'
 import { daySlots } from '../../domain/slots.ts'
 import type { Place } from '../service-areas/serving.queries.ts'
 import {
@@ -10,6 +11,7 @@ import {
   CHUNK_DAYS,
   type ClosureRow,
   type PainterRow,
+  type PauseRow,
   RESERVED,
   type Window,
 } from './free-slots.queries.ts'
@@ -73,6 +75,7 @@ export class PainterTable {
   #byZip = new Map<string, string[]>()
   #byCounty = new Map<string, string[]>()
   #closures: readonly ClosureRow[] = []
+  #pauses: readonly PauseRow[] = []
   /** Both keyed by the areas of a place. */
   readonly #closed = new Map<string, FreeSlots | null>()
   readonly #candidates = new Map<string, Candidates>()
@@ -139,6 +142,7 @@ export class PainterTable {
     twin.#byZip = this.#byZip
     twin.#byCounty = this.#byCounty
     twin.#closures = this.#closures
+    twin.#pauses = this.#pauses
     return twin
   }
 
@@ -156,6 +160,18 @@ export class PainterTable {
   setClosures(closures: readonly ClosureRow[]): void {
     this.#closures = closures
     this.#closed.clear()
+  }
+
+  setPauses(pauses: readonly PauseRow[]): void {
+    this.#pauses = pauses
+  }
+
+  /** Until when no new bookings are taken at a place; null when they are (docs/rules/office.md#a-pause-of-new-bookings). */
+  pauseAt(place: Place, today: CivilDate): PauseRow | null {
+    if (this.#pauses.length === 0) return null
+    const areas = this.#areasOf(place)
+    const there = this.#pauses.filter(({ areaId }) => areaId === null || areas.includes(areaId))
+    return pauseThatCounts(there, today)
   }
 
   /** When we are closed at a place, the next days first. */

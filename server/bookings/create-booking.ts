@@ -1,13 +1,15 @@
 import { lastDayOf } from '../../domain/booking-life.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '../../domain/estimate.ts'
 import { formatWindow } from '../../domain/format.ts'
-import { formatDate } from '../../domain/format-dates.ts'
+import { formatDate, formatShortDate } from '../../domain/format-dates.ts'
 import type { CancellationPolicy } from '../../domain/market.ts'
 import { sameTerms, withSettings } from '../../domain/market-settings.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { BookingPause } from '../../domain/office/closures.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type SlotId, visitKind, visitKindLabel } from '../../domain/slots.ts'
-import { message } from '../../domain/words/message.ts'
+import { type Message, message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { beginLife } from '../booking-life/apply-decision.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
@@ -17,7 +19,7 @@ import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import { settingsIn } from '../business/market-in-force.ts'
 import { askForDeposit, depositOf, heldUntil, releaseReservation, reserve } from '../cards/reservations.ts'
 import { findDepositPage } from '../cards/start-checkout.ts'
-import { closedThen } from '../closed-days/closed-days.queries.ts'
+import { closedThen, pauseAtHome } from '../closed-days/closed-days.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -68,7 +70,7 @@ const TOO_LARGE = message(
  * answered with the existing booking as long as that is live. The office books for somebody on the phone, with a painter of its
  * choice and with or without the deposit (docs/rules/office.md#a-booking-by-phone).
  * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`,
- * `end_changed`, `terms_changed`
+ * `bookings_paused`, `end_changed`, `terms_changed`
  */
 export async function bookQuote(deps: Deps, wish: Wish): Promise<Booked> {
   try {
@@ -108,6 +110,9 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     const named = forCaller?.contractorId ?? undefined
     const search = { quote, commissionRate, occasion: 'created' as const }
     const taker = await choosePainter(db, deps, visit, named === undefined ? search : { ...search, prefer: named })
+    // Only now: what was claimed keeps others from pausing until this ends.
+    const pause = forCaller ? null : await pauseAtHome(db, quote.id, todayIn(market, now))
+    if (pause) throw new AppError('bookings_paused', pausedInWords(deps.reader, pause))
     const closed = taker ? null : await closedThen(db, quote.id, wish.scheduledDate)
     if (closed) throw new AppError('slot_unavailable', closed)
     if (named !== undefined && taker?.contractorId !== named) throw new AppError('slot_unavailable', PAINTER_GONE)
@@ -204,6 +209,13 @@ const alreadyBooked = (reader: Reader, { scheduled_date: date, time_slot: slot }
       window: formatWindow(reader, slot),
     }),
   )
+
+const pausedInWords = (reader: Reader, { until, note }: BookingPause): Message => {
+  const date = formatShortDate(reader, until)
+  return note === null
+    ? message("We're not taking new bookings until {date}. Your quote stays as it is.", { date })
+    : message("We're not taking new bookings until {date}. {note}", { date, note })
+}
 
 const nobody = (quote: QuoteRow, slot: SlotId): AppError => {
   const isLarge = visitKind(slot) === 'painting' && isTooLong(halfDaysNeeded(quote.work_area, DEFAULT_SQFT_PER_DAY))

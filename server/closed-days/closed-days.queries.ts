@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
 import type { CivilDate } from '../../domain/dates.ts'
-import { type ClosedDays, closureOn } from '../../domain/office/closures.ts'
+import { type BookingPause, type ClosedDays, closureOn, pauseThatCounts } from '../../domain/office/closures.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import type { Db } from '../database/connect.ts'
+import { coversHome } from '../service-areas/serving.queries.ts'
 
 /** A closure as people are told of it. */
 export type NamedClosure = ClosedDays & { label: string }
 
-/** Whether an active area covers the home of a quote `q`: the rule of `areasServing`, as the database's own function has it. */
-const coversHome = sql<boolean>`
-  a.is_active
-  and ((a.type = 'zipcode' and a.zip_codes @> array[q.zip])
-    or (a.type = 'county' and a.county_keys @> array[regexp_replace(lower(trim(q.county)), '\\s+county$', '')]))`
-
-/** Whether a closure `c` is about the home of a quote `q`. */
+/** Whether a closure or a pause `c` is about the home of a quote `q`. */
 export const closesHome = sql<boolean>`
   (c.service_area_id is null
-   or exists (select 1 from service_areas a where a.id = c.service_area_id and ${coversHome}))`
+   or exists (select 1 from service_areas a where a.id = c.service_area_id and a.is_active and ${coversHome}))`
 
 /** When we are closed at the home of a quote, from a day on, the next days first. */
 export const closuresAtHome = async (db: Db, quoteId: string, from: CivilDate): Promise<NamedClosure[]> =>
@@ -51,4 +46,12 @@ export async function closedThen(db: Db, quoteId: string, date: CivilDate): Prom
   return closure
     ? message("We're closed on that day: {label}. Please choose another date.", { label: closure.label })
     : null
+}
+
+/** Until when no new bookings are taken at the home of a quote; null when they are (docs/rules/office.md#a-pause-of-new-bookings). */
+export const pauseAtHome = async (db: Db, quoteId: string, today: CivilDate): Promise<BookingPause | null> => {
+  const { rows } = await sql<BookingPause>`
+    select c.until, c.note from booking_pauses c join quotes q on q.id = ${quoteId}
+     where c.until > ${today}::date and ${closesHome}`.execute(db)
+  return pauseThatCounts(rows, today)
 }

@@ -16,7 +16,7 @@ type Wish = { firstDay: string; lastDay: string; label: string; serviceAreaId: s
  * Waits for every visit that is being reserved, and keeps others from being reserved until the transaction ends: what was reserved
  * is there to be counted and listed, what comes later finds the days closed (`claim_open_slots`).
  */
-const lockClosures = (db: Transaction) => sql`lock table closures in exclusive mode`.execute(db)
+export const lockClosures = (db: Transaction) => sql`lock table closures in exclusive mode`.execute(db)
 
 export const noClosure = () => new AppError('not_found', message('These days are open again already.'))
 

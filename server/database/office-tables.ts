@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../domain/dates.ts'
 import type { OfficeNoteKind, UndoableAct } from '../../domain/office/acts.ts'
 import type { CallOutcome } from '../../domain/office/quotes.ts'
-import type { Defaulted, Instant, InstantOrNull, Json } from './column-types.ts'
+import type { Defaulted, Instant, InstantOrNull, Json, Nullable } from './column-types.ts'
 
 /** The tables of the office's desk, a part of `Database`. */
 export interface OfficeTables {
@@ -26,6 +26,18 @@ export interface OfficeTables {
     label: string
     /** Only homes of this area; null: everywhere. */
     service_area_id: string | null
+    version: Defaulted<number>
+    created_at: Instant
+  }
+  /** When no new bookings are taken. */
+  booking_pauses: {
+    id: string
+    /** Bookings are taken again from this day on. */
+    until: CivilDate
+    /** What customers read besides. */
+    note: Nullable<string>
+    /** Only homes of this area; null: everywhere. */
+    service_area_id: Nullable<string>
     version: Defaulted<number>
     created_at: Instant
   }

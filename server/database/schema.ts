@@ -59,6 +59,7 @@ export interface Database
     /** The counties in their normalized form; maintained by the database. */
     county_keys: ColumnType<string[], never, never>
     is_active: Defaulted<boolean>
+    version: Defaulted<number>
     created_at: Defaulted<Date>
     updated_at: Defaulted<Date>
   }

@@ -78,6 +78,12 @@ const sayings: Record<NeedKind, Say> = {
       painter,
       count: openJobs ?? 0,
     }),
+  visits_on_closed_days: ({ closure, openJobs }, _parts, t, { reader }) =>
+    t('{label}, {day}: {count, plural, one {# visit is} other {# visits are}} still on closed days', {
+      label: closure?.label ?? '',
+      day: closure ? formatShortDate(reader, closure.firstDay) : '',
+      count: openJobs ?? 0,
+    }),
   inquiry: ({ since }, { customer }, t, { reader }) =>
     t('{name} asked on {since} and waits for an answer', { name: customer, since: formatDeadline(reader, since) }),
   message_failed: ({ words: problem }, { customer }, t) =>

@@ -35,6 +35,7 @@ import {
   openInquiries,
   paintersWithoutJobs,
   unpaidSince,
+  visitsOnClosedDays,
 } from './other-needs.queries.ts'
 import { type Candidate, visitsToLookAt } from './visit-needs.queries.ts'
 
@@ -167,6 +168,21 @@ async function inactivePart({ db, market, now }: NeedsDeps): Promise<Part> {
   return { lines }
 }
 
+async function closedDaysPart({ db, market, now }: NeedsDeps): Promise<Part> {
+  const rows = await visitsOnClosedDays(db, todayIn(market, now()))
+  const lines = rows.map(({ id, firstDay, lastDay, label, areaId, areaName, visits, since, ...first }): NeedLine => {
+    const begins = visitBegins(market, first.firstDate, first.firstSlot)
+    const shown = {
+      closure: { id, firstDay, lastDay, label },
+      area: areaId === null ? null : { id: areaId, name: areaName ?? '' },
+      openJobs: visits,
+    }
+    const urgency = placingUrgency(begins, now())
+    return { kind: 'visits_on_closed_days', subjectId: id, urgency, since, due: begins, bookingId: null, shown }
+  })
+  return { lines }
+}
+
 /** A painter whose papers need somebody: those to look at wait, those that ended are asked for by phone. */
 function linesOfPapers(
   market: Market,
@@ -238,7 +254,17 @@ async function areaPart({ db }: NeedsDeps): Promise<Part> {
   return { lines }
 }
 
-const parts = [visitPart, unpaidPart, inquiryPart, messagePart, taskPart, inactivePart, waitingPart, areaPart]
+const parts = [
+  visitPart,
+  unpaidPart,
+  inquiryPart,
+  messagePart,
+  taskPart,
+  inactivePart,
+  closedDaysPart,
+  waitingPart,
+  areaPart,
+]
 
 /** The first line of each subject: of several things that a booking needs, the most urgent. */
 function onePerSubject(lines: readonly NeedLine[]): NeedLine[] {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { openBookingStatuses } from '../../domain/booking-status.ts'
 import { addDays, type CivilDate } from '../../domain/dates.ts'
 import { LONGEST_VISIT_DAYS } from '../../domain/estimate.ts'
 import type { InquiryKind } from '../../domain/inquiries.ts'
 import { unfinishedJobStatuses } from '../../domain/job-status.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { SlotId } from '../../domain/slots.ts'
+import { closesHome } from '../closed-days/closed-days.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 import { MAIL_LANE } from '../effects/enqueue.ts'
@@ -108,6 +110,36 @@ export async function inactivePainters(db: Db, today: CivilDate): Promise<Inacti
            and j.scheduled_date >= ${addDays(today, 1 - LONGEST_VISIT_DAYS)}::date
       ) as open
      where not c.is_active and open.count > 0`.execute(db)
+  return rows
+}
+
+export type ClosedDaysRow = {
+  id: string
+  firstDay: CivilDate
+  lastDay: CivilDate
+  label: string
+  areaId: string | null
+  areaName: string | null
+  since: Date
+  visits: number
+  /** When the first of the visits begins. */
+  firstDate: CivilDate
+  firstSlot: SlotId
+}
+
+/** Closed days that are not over with the visits on them that can still be moved. */
+export async function visitsOnClosedDays(db: Db, today: CivilDate): Promise<ClosedDaysRow[]> {
+  const { rows } = await sql<ClosedDaysRow>`
+    select c.id, c.first_day as "firstDay", c.last_day as "lastDay", c.label, s.id as "areaId", s.name as "areaName",
+           c.created_at as since, count(*)::int as visits,
+           (array_agg(b.scheduled_date order by b.scheduled_date, b.id))[1] as "firstDate",
+           (array_agg(b.time_slot order by b.scheduled_date, b.id))[1] as "firstSlot"
+      from closures c
+      join bookings b on b.scheduled_date <= c.last_day and b.end_date >= greatest(c.first_day, ${today}::date)
+      join quotes q on q.id = b.quote_id
+      left join service_areas s on s.id = c.service_area_id
+     where c.last_day >= ${today}::date and b.status in (${literals(openBookingStatuses)}) and ${closesHome}
+     group by c.id, s.id`.execute(db)
   return rows
 }
 

@@ -154,6 +154,30 @@ describe('GET /api/admin/needs, of what is no visit', () => {
     })
   })
 
+  test('visits on closed days that can still be moved, until they are', async () => {
+    const [day, next] = [addDays(TODAY, 6), addDays(TODAY, 7)]
+    const { booking } = await aBooking(app, { date: day, jobStatus: 'acknowledged' })
+    await aBooking(app, { date: next, jobStatus: 'acknowledged' })
+    await aBooking(app, { date: next, status: 'cancelled' })
+    const wish = { firstDay: day, lastDay: next, label: 'Family days' }
+    const { body } = await app.call('POST /api/admin/closures', { token, body: wish })
+    const { id } = body as { id: string }
+    expect(await only()).toMatchObject({
+      kind: 'visits_on_closed_days',
+      urgency: 'soon',
+      subjectId: id,
+      closure: { id, ...wish },
+      area: null,
+      openJobs: 2,
+      since: TEST_NOW,
+      due: visitBegins(market, day, 'morning'),
+    })
+    await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', booking.id).execute()
+    expect(await only()).toMatchObject({ openJobs: 1, due: visitBegins(market, next, 'morning') })
+    await app.call(`DELETE /api/admin/closures/${id}`, { token })
+    expect((await read()).lines).toEqual([])
+  })
+
   test('an area in which nobody works', async () => {
     const id = await anArea(app, { name: 'Chester' })
     expect(await only()).toMatchObject({

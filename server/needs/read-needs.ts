@@ -24,6 +24,7 @@ const nothing: Omit<Need, 'id' | 'kind' | 'urgency' | 'subjectId' | 'since' | 'd
   person: null,
   painter: null,
   area: null,
+  closure: null,
   expectedAt: null,
   minutes: null,
   amount: null,

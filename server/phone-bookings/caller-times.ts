@@ -1,6 +1,7 @@
 import type { CallerTime } from '../../contract/admin/phone-bookings.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { BookingPause } from '../../domain/office/closures.ts'
 import { compareSlots, type SlotId } from '../../domain/slots.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
 import { message } from '../../domain/words/message.ts'
@@ -58,10 +59,11 @@ export async function timesForCaller(
   deps: Deps,
   quoteId: string,
   contractorId: string | undefined,
-): Promise<{ times: CallerTime[]; deposit: Cents }> {
-  const times = await answerRequest(deps, { quoteId, bookingId: undefined }, (request) =>
-    timesIn(deps, request, contractorId),
-  )
+): Promise<{ times: CallerTime[]; deposit: Cents; paused: BookingPause | null }> {
+  const found = await answerRequest(deps, { quoteId, bookingId: undefined }, (request) => ({
+    times: timesIn(deps, request, contractorId),
+    paused: request.pause && { until: request.pause.until, note: request.pause.note },
+  }))
   const price = (await findQuote(deps.db, quoteId))?.final_cost ?? 0
-  return { times, deposit: depositOf(deps.config, deps.market.depositPercent, { kind: 'painting', price }) }
+  return { ...found, deposit: depositOf(deps.config, deps.market.depositPercent, { kind: 'painting', price }) }
 }

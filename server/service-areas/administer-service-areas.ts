@@ -6,7 +6,7 @@ import type {
   ServiceArea,
   updateServiceArea as updateEndpoint,
 } from '../../contract/admin/service-areas.ts'
-import { type Directory, isKnownZip, zipsOfCounty } from '../../domain/addresses/directory.ts'
+import { type Directory, isKnownZip } from '../../domain/addresses/directory.ts'
 import { type AreaCover, covers, foreignEntries } from '../../domain/addresses/service-areas.ts'
 import { findCounty, type State } from '../../domain/addresses/state.ts'
 import { message } from '../../domain/words/message.ts'
@@ -16,7 +16,9 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid, invalidFields } from '../errors.ts'
 import { newId } from '../identifiers.ts'
+import { linkPainters, lockLinked } from './link-painters.ts'
 import { checkAddress } from './locate-service-area.ts'
+import { readServiceArea, unknownArea } from './present-area.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
 type Row = Selectable<Database['service_areas']>
@@ -25,19 +27,6 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
 /** "chester county" is Chester. The list of an older area stays as it was written. */
 const countyName = (state: State, text: string): string => findCounty(state, text) ?? text
-
-/** The zip codes of a county area come from the directory, for the counties that it covers (docs/rules/addresses.md). */
-const present = (directory: Directory, row: Row): ServiceArea => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  zipCodes:
-    row.type === 'county'
-      ? unique(row.counties.flatMap((county) => zipsOfCounty(directory, county))).sort()
-      : row.zip_codes,
-  counties: row.counties,
-  isActive: row.is_active,
-})
 
 /** The audit's record of an area. */
 const facts = ({ name, type, zip_codes, counties, is_active }: Row) => ({
@@ -52,8 +41,6 @@ const coverOf = (state: State, type: Row['type'], zipCodes: readonly string[], c
   type === 'zipcode'
     ? { zip_codes: unique(zipCodes).sort(), counties: [] }
     : { zip_codes: [], counties: unique(counties.map((name) => countyName(state, name))) }
-
-const unknown = () => new AppError('not_found', message('There is no such service area.'))
 
 const audit = (db: Transaction, now: Date, action: string, id: string, before: object | null, after: object | null) =>
   recordAudit(db, now, {
@@ -76,18 +63,6 @@ const refuseTakenName = async (db: Transaction, name: string, exceptId: string):
   if (other) throw invalid('name', message('There is already a service area with this name.'))
 }
 
-/** The areas by name: the active ones, or all of them. */
-export async function listServiceAreas({ db, directory }: Deps, showInactive: boolean): Promise<ServiceArea[]> {
-  const rows = await db
-    .selectFrom('service_areas')
-    .selectAll()
-    .$if(!showInactive, (query) => query.where('is_active', '=', true))
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => present(directory, row))
-}
-
 /** An area lists counties and zip codes of its market's state only (docs/rules/addresses.md). */
 function refuseForeign({ state }: Directory, lists: Partial<Pick<AreaCover, 'zipCodes' | 'counties'>>): void {
   const issues = foreignEntries(state, lists)
@@ -101,7 +76,10 @@ function refuseUnknownZips(directory: Directory, zipCodes: readonly string[]): v
   }
 }
 
-/** @throws AppError `invalid_request` when another area has the name, or for a county or zip code that does not exist */
+/**
+ * Adds an area, and links painters to it, all or nothing.
+ * @throws AppError `invalid_request` when another area has the name, or for a county, zip code or painter that does not exist
+ */
 export async function createServiceArea(
   deps: Deps,
   area: z.output<(typeof createEndpoint)['body']>,
@@ -111,6 +89,7 @@ export async function createServiceArea(
   return await inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const id = newId()
+    await lockLinked(db, area.painters)
     if (area.type === 'zipcode') refuseUnknownZips(directory, area.zipCodes)
     await refuseTakenName(db, area.name, id)
     const row = await db
@@ -126,18 +105,22 @@ export async function createServiceArea(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    audit(db, now, 'created', id, null, facts(row))
-    return present(directory, row)
+    const links = await linkPainters(db, id, area.painters)
+    audit(db, now, 'created', id, null, { ...facts(row), ...(links && { painters: links.after }) })
+    return readServiceArea(deps, db, id)
   })
 }
 
 const locked = async (db: Transaction, id: string): Promise<Row> => {
   const row = await db.selectFrom('service_areas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw unknown()
+  if (!row) throw unknownArea()
   return row
 }
 
-/** Changes the given fields; the type of an area stays (docs/rules/addresses.md). */
+/**
+ * Changes the given fields and links; the type of an area stays (docs/rules/addresses.md).
+ * @throws AppError `not_found`; `conflict` when the area is no longer what was looked at; those of `createServiceArea`
+ */
 export async function updateServiceArea(
   deps: Deps,
   id: string,
@@ -147,9 +130,14 @@ export async function updateServiceArea(
   refuseForeign(directory, change)
   return await inTransaction(deps.db, async (db) => {
     const now = deps.now()
+    await lockLinked(db, change.painters ?? [])
     const before = await locked(db, id)
+    if (change.version !== undefined && change.version !== before.version) {
+      throw new AppError('conflict', message('Somebody else changed this area meanwhile. Nothing of yours was saved.'))
+    }
     if (before.type === 'zipcode') refuseUnknownZips(directory, change.zipCodes ?? [])
     if (change.name !== undefined) await refuseTakenName(db, change.name, id)
+    const links = await linkPainters(db, id, change.painters ?? [])
     const row = await db
       .updateTable('service_areas')
       .set({
@@ -161,15 +149,17 @@ export async function updateServiceArea(
           change.counties ?? before.counties,
         ),
         is_active: change.isActive ?? before.is_active,
+        version: before.version + 1,
         updated_at: now,
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (JSON.stringify(facts(before)) !== JSON.stringify(facts(row))) {
-      audit(db, now, 'updated', id, facts(before), facts(row))
+    if (links || JSON.stringify(facts(before)) !== JSON.stringify(facts(row))) {
+      const withLinks = (area: Row, painters: object | undefined) => ({ ...facts(area), ...(painters && { painters }) })
+      audit(db, now, 'updated', id, withLinks(before, links?.before), withLinks(row, links?.after))
     }
-    return present(directory, row)
+    return readServiceArea(deps, db, id)
   })
 }
 

@@ -13,12 +13,14 @@ import { NewBookingTab } from './new-booking/NewBookingTab.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 import { PricingTab } from './pricing/PricingTab.tsx'
 import { ReviewsTab } from './reviews/ReviewsTab.tsx'
-import { ServiceAreasTab } from './service-areas/ServiceAreasTab.tsx'
 
 // The board is the largest part of the office, and nobody who looks up a booking needs it.
 const BoardTab = lazy(async () => ({ default: (await import('./board/BoardTab.tsx')).BoardTab }))
 
-// Days are closed a few times a year, so nobody loads it with everything else.
+// Areas and closed days are changed a few times a year, so nobody loads them with everything else.
+const ServiceAreasTab = lazy(async () => ({
+  default: (await import('./service-areas/ServiceAreasTab.tsx')).ServiceAreasTab,
+}))
 const ClosuresTab = lazy(async () => ({ default: (await import('./closures/ClosuresTab.tsx')).ClosuresTab }))
 
 // Read between calls, not by everybody who opens the office.
@@ -44,7 +46,11 @@ export const adminTabs: Readonly<Record<PlaceId, ReactElement>> = {
   reviews: <ReviewsTab />,
   customers: <CustomersTab />,
   contractors: <ContractorsTab />,
-  'service-areas': <ServiceAreasTab />,
+  'service-areas': (
+    <Suspense fallback={null}>
+      <ServiceAreasTab />
+    </Suspense>
+  ),
   pricing: <PricingTab />,
   business: <BusinessTab />,
   closures: (

@@ -316,6 +316,23 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
     },
   ],
   [
+    'the painters of an area',
+    'service-areas',
+    'Zips',
+    press(said('Edit {name}', { name: 'Chester' })),
+    async () => {
+      const dialog = await inDialog()
+      expect(await dialog.findByText(said('Not verified'))).toBeTruthy()
+    },
+  ],
+  [
+    'an area that pauses',
+    'service-areas',
+    'Zips',
+    press(said('Deactivate {name}', { name: 'Chester' })),
+    readDialog(said('You can undo it for ten seconds, and reactivate it any time.')),
+  ],
+  [
     'an area that goes',
     'service-areas',
     'Zips',
@@ -384,6 +401,13 @@ const screens: [name: string, at: string, loaded: string, ...steps: Step[]][] = 
     said('Close these days'),
     press(said('Change {days}', { days: 'Tue, Dec 1' })),
     readDialog(said('Change closed days')),
+  ],
+  [
+    'changing a pause',
+    'closures',
+    said('Close these days'),
+    press(said('Change: {place}', { place: 'Zips' })),
+    readDialog(said('Bookings again from')),
   ],
   ['the business', 'business', said('Save')],
   ['the audit', 'audit', said('Booking reassigned')],

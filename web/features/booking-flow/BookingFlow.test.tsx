@@ -31,7 +31,7 @@ const morning = {
 /** Prices as the wizard computes them. */
 const priced = pricedQuote()
 const scheduling = (id: string) => ({
-  'GET /api/contractor-available-dates': () => Response.json({ availableDates: [day], closed: [] }),
+  'GET /api/contractor-available-dates': () => Response.json({ availableDates: [day], closed: [], paused: null }),
   'GET /api/availability': () => Response.json({ timeSlots: [morning] }),
   [`GET /api/project-estimate/${id}`]: () => Response.json({ estimatedDays: 1 }),
 })

@@ -71,7 +71,8 @@ test('a visit that was just booked is announced', async () => {
   const at = { endDate: '2026-11-23', endsAt: '2026-11-23T17:00:00.000Z' }
   const slot = { id: 'morning', label: '8', available: true, painterName: null, ...at }
   answerCalls({
-    'GET /api/contractor-available-dates': () => Response.json({ availableDates: ['2026-11-23'], closed: [] }),
+    'GET /api/contractor-available-dates': () =>
+      Response.json({ availableDates: ['2026-11-23'], closed: [], paused: null }),
     'GET /api/availability': () => Response.json({ timeSlots: [slot] }),
     'POST /api/bookings': () => Response.json(aBookingAnswer(), { status: 201 }),
   })

@@ -19,7 +19,8 @@ test('moving shows the fee, offers painting times only, and sends the new time',
   })
   const { asked } = answerCalls({
     [LOOKUP]: () => Response.json(aBooking('scheduled', 100)),
-    'GET /api/contractor-available-dates': () => Response.json({ availableDates: ['2026-11-25'], closed: [] }),
+    'GET /api/contractor-available-dates': () =>
+      Response.json({ availableDates: ['2026-11-25'], closed: [], paused: null }),
     'GET /api/availability': () =>
       Response.json({
         timeSlots: [
@@ -77,7 +78,8 @@ test('moving shows the fee, offers painting times only, and sends the new time',
 test('the same day and time is not a move', async () => {
   answerCalls({
     [LOOKUP]: () => Response.json(aBooking('scheduled', 0)),
-    'GET /api/contractor-available-dates': () => Response.json({ availableDates: ['2026-11-23'], closed: [] }),
+    'GET /api/contractor-available-dates': () =>
+      Response.json({ availableDates: ['2026-11-23'], closed: [], paused: null }),
     'GET /api/availability': () =>
       Response.json({
         timeSlots: [

@@ -43,7 +43,7 @@ async function open(fee: number | null, answers: Parameters<typeof answerCalls>[
 
 const at = { endDate: '2026-11-25', endsAt: '2026-11-25T21:00:00.000Z' }
 const offered = (dates = ['2026-11-23', '2026-11-25']) => ({
-  'GET /api/contractor-available-dates': () => Response.json({ availableDates: dates, closed: [] }),
+  'GET /api/contractor-available-dates': () => Response.json({ availableDates: dates, closed: [], paused: null }),
   'GET /api/availability': () =>
     Response.json({ timeSlots: [{ id: 'morning', label: '8', available: true, painterName: null, ...at }] }),
   'GET /api/business': () => Response.json({ phone: null, email: null, officeHours: null, address: null }),

@@ -28,10 +28,11 @@ function Seconds({ until }: { until: number }) {
 function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   const t = useWords()
   const client = useQueryClient()
-  const { id, bookingId, until } = undo
+  const { id, subjectId, means, until } = undo
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(undoAct, { params: { id: bookingId }, body: { id } }),
-    onSuccess: () => toast({ title: t('Undone'), description: t('Nobody was told.') }),
+    mutationFn: (): Promise<unknown> =>
+      means ? means.run() : call(undoAct, { params: { id: subjectId }, body: { id } }),
+    onSuccess: () => toast({ title: t('Undone'), ...(means ? {} : { description: t('Nobody was told.') }) }),
     onError: (error) =>
       toast({
         title: t("That couldn't be undone"),
@@ -40,7 +41,7 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
       }),
     onSettled: () => {
       dropUndo(id)
-      void rereadBookings(client, [bookingId])
+      void (means ? means.reread(client) : rereadBookings(client, [subjectId]))
     },
   })
   useEffect(() => {

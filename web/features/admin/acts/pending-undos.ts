@@ -1,8 +1,16 @@
-/** Something that was done to a booking and can still be undone. */
+import type { QueryClient } from '@tanstack/react-query'
+
+/** How something else than an act on a booking is taken back, and what is read anew then. */
+type Means = { run: () => Promise<unknown>; reread: (client: QueryClient) => Promise<unknown> }
+
+/** Something that was done and can still be undone. */
 export type PendingUndo = {
   /** Of the act, to be sent back. */
   id: string
-  bookingId: string
+  /** The booking that it was done to, or whatever else. */
+  subjectId: string
+  /** Null: it was an act on a booking. */
+  means: Means | null
   /** What was done, in words. */
   done: string
   /** Until when, in milliseconds since the epoch on the clock of this browser. */
@@ -21,13 +29,21 @@ function set(next: readonly PendingUndo[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers to undo an act until then; the server has the last word on whether it is too late. */
-export function offerUndo({ until, ...undo }: Omit<PendingUndo, 'until'> & { until: Date }): void {
+type Offered = { id: string; done: string; until: Date }
+
+function offer({ until, ...undo }: Omit<PendingUndo, 'until'> & Offered): void {
   const now = Date.now()
   const left = until.getTime() - now
   const shown = left > 0 && left <= LONGEST_MS ? left : USUAL_MS
-  set([...pending.filter(({ bookingId }) => bookingId !== undo.bookingId), { ...undo, until: now + shown }])
+  set([...pending.filter(({ subjectId }) => subjectId !== undo.subjectId), { ...undo, until: now + shown }])
 }
+
+/** Offers to undo an act on a booking until then; the server has the last word on whether it is too late. */
+export const offerUndo = ({ bookingId, ...undo }: Offered & { bookingId: string }): void =>
+  offer({ ...undo, subjectId: bookingId, means: null })
+
+/** The same for something else, which says itself how it is taken back. */
+export const offerToTakeBack = (undo: Offered & { subjectId: string } & { means: Means }): void => offer(undo)
 
 /** Takes an offer back: it was used, or its time is over. */
 export const dropUndo = (id: string): void => set(pending.filter((one) => one.id !== id))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { currentToast } from '../../../ui/toast.ts'
 import { forgetAllDrafts } from '../drafts/kept-values.ts'
 import { anArea, anId } from '../testing/records.ts'
@@ -13,6 +13,8 @@ const VISITS = `GET /api/admin/closures/${anId('F')}/visits`
 const MOVE = `POST /api/admin/closures/${anId('F')}/visits`
 const CHANGE = `PUT /api/admin/closures/${anId('F')}`
 const OPEN = `DELETE /api/admin/closures/${anId('F')}`
+
+const PAUSES = 'GET /api/admin/booking-pauses'
 
 const slow = { timeout: 15_000 }
 
@@ -44,6 +46,7 @@ const show = (closures: Closure[], answers: Parameters<typeof answerCalls>[0] = 
   const stored = { closures }
   const calls = answerCalls({
     [LIST]: () => Response.json({ closures: stored.closures, holidays }),
+    [PAUSES]: () => Response.json({ pauses: [] }),
     'GET /api/admin/service-areas': () => Response.json([anArea({ id: anId('A'), name: 'Chester' })]),
     ...answers,
   })
@@ -73,7 +76,8 @@ test('days are closed for an area; visits that are still on them are said', asyn
   await pickDay('First day', '2026-12-24')
   await pickDay('Last day', '2026-12-26')
   await shown.user.type(screen.getByLabelText('What people read'), 'Christmas')
-  await shown.user.selectOptions(screen.getByLabelText('Where'), await screen.findByRole('option', { name: 'Chester' }))
+  const where = screen.getByLabelText('Where')
+  await shown.user.selectOptions(where, await within(where).findByRole('option', { name: 'Chester' }))
   await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
   await waitFor(() =>
     expect(currentToast()?.description).toBe('2 visits are still on these days. Move them when you are ready.'),
@@ -188,4 +192,71 @@ test('all visits are moved at once; what is left is named with its reason', asyn
     'No name: That time was taken meanwhile.',
     'Bob Stone: Nobody has time',
   ])
+})
+
+const pause = { id: anId('P'), version: 2, until: '2026-12-07', note: null as string | null, area: null }
+
+test('new bookings are paused with the line for customers, and taken again with one tap', async () => {
+  const stored = { pauses: [] as (typeof pause)[] }
+  const shown = show([], {
+    [PAUSES]: () => Response.json(stored),
+    'POST /api/admin/booking-pauses': () => {
+      stored.pauses = [{ ...pause, note: 'Back soon.' }]
+      return Response.json(stored.pauses[0], { status: 201 })
+    },
+    [`DELETE /api/admin/booking-pauses/${anId('P')}`]: () => {
+      stored.pauses = []
+      return new Response(null, { status: 204 })
+    },
+  })
+  const form = within(await screen.findByRole('form', { name: 'Pause new bookings' }, slow))
+  await shown.user.click(form.getByRole('button', { name: 'Pause' }))
+  expect(await form.findByText('Please pick the day.')).toBeTruthy()
+  await pickDay('Bookings again from', '2026-11-23')
+  await shown.user.click(form.getByRole('button', { name: 'Pause' }))
+  expect(await form.findByText('Please pick a day after today.')).toBeTruthy()
+  await pickDay('Bookings again from', '2026-12-07')
+  await shown.user.type(form.getByLabelText(/^Your own line/), 'Back soon.')
+  await shown.user.click(form.getByRole('button', { name: 'Pause' }))
+  const heading = await screen.findByRole('heading', { name: 'No new bookings until Mon, Dec 7' }, slow)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(bodyOf(shown, 'POST /api/admin/booking-pauses')).toEqual({
+    until: '2026-12-07',
+    note: 'Back soon.',
+    serviceAreaId: null,
+  })
+  await shown.user.click(screen.getByRole('button', { name: 'Open again: Everywhere' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Pauses of new bookings' })).toBeNull())
+})
+
+test('a pause is changed; when somebody else was faster, it is said and what was typed stays', async () => {
+  const shown = show([], {
+    [PAUSES]: () => Response.json({ pauses: [pause] }),
+    [`PUT /api/admin/booking-pauses/${anId('P')}`]: () => refusal(409, 'conflict', 'Somebody was faster.'),
+  })
+  await shown.user.click(await screen.findByRole('button', { name: 'Change: Everywhere' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the pause' }))
+  const day = dialog.getByLabelText<HTMLInputElement>('Bookings again from')
+  fireEvent.change(day, { target: { value: '2026-12-14' } })
+  await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Somebody was faster.')).toBeTruthy()
+  expect(day.value).toBe('2026-12-14')
+  expect(bodyOf(shown, `PUT /api/admin/booking-pauses/${anId('P')}`)).toEqual({
+    until: '2026-12-14',
+    note: null,
+    version: 2,
+  })
+})
+
+test('the address opens what is moved off closed days', async () => {
+  answerCalls({
+    [LIST]: () => Response.json({ closures: [{ ...thanksgiving, visits: 1 }], holidays }),
+    [PAUSES]: () => Response.json({ pauses: [] }),
+    'GET /api/admin/service-areas': () => Response.json([]),
+    [VISITS]: () => Response.json({ visits: [] }),
+  })
+  const { user, router } = showAdmin(<ClosuresTab />, { at: `/admin?tab=closures&move=${anId('F')}` })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move all off Thu, Nov 26' }, slow))
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=closures'))
 })

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import {
   type Closure,
   type Closures,
@@ -24,6 +25,7 @@ import { ClosureRow } from './ClosureRow.tsx'
 import css from './Closures.module.css'
 import { closedDaysInWords } from './closure-words.ts'
 import { MoveAll } from './MoveAll.tsx'
+import { Pauses } from './Pauses.tsx'
 
 /** Closing a holiday with one tap, opening days again, and what follows for the lists in view. */
 function useClosures() {
@@ -81,76 +83,96 @@ export function ClosuresTab() {
   const [sent, setSent] = useState(0)
   const [changing, setChanging] = useState<Closure | null>(null)
   const [opening, setOpening] = useState<Closure | null>(null)
-  const [moving, setMoving] = useState<Closure | null>(null)
+  const [search, setSearch] = useSearchParams()
+  // "Needs you" leads here.
+  const named = search.get('move')
+  const moving = query.data?.closures.find(({ id }) => id === named) ?? null
+  const move = (id: string | null) =>
+    setSearch(
+      (now) => {
+        const address = new URLSearchParams(now)
+        if (id === null) address.delete('move')
+        else address.set('move', id)
+        return address
+      },
+      { preventScrollReset: true },
+    )
   const days = opening && closedDaysInWords(reader, opening)
   return (
-    <Panel
-      title={t('Closed days')}
-      about={t(
-        "Nothing can be booked on these days, and customers aren't offered them. Visits that are already on them stay until you move them.",
-      )}
-    >
-      <Answered query={query} loading={t('Loading your closed days')} failed={t("We couldn't load your closed days.")}>
-        {({ closures, holidays }) => (
-          <div className="stack-wide">
-            <Holidays
-              holidays={holidays}
-              working={pick.isPending ? pick.variables.date : null}
-              onPick={(holiday) => pick.mutate(holiday)}
-              nameOf={({ date, label }) => t('{label}, {day}', { label, day: formatShortDate(reader, date) })}
-            />
+    <>
+      <Panel
+        title={t('Closed days')}
+        about={t(
+          "Nothing can be booked on these days, and customers aren't offered them. Visits that are already on them stay until you move them.",
+        )}
+      >
+        <Answered
+          query={query}
+          loading={t('Loading your closed days')}
+          failed={t("We couldn't load your closed days.")}
+        >
+          {({ closures, holidays }) => (
+            <div className="stack-wide">
+              <Holidays
+                holidays={holidays}
+                working={pick.isPending ? pick.variables.date : null}
+                onPick={(holiday) => pick.mutate(holiday)}
+                nameOf={({ date, label }) => t('{label}, {day}', { label, day: formatShortDate(reader, date) })}
+              />
+              <ClosureForm
+                key={sent}
+                closure={null}
+                onSaved={(closure) => {
+                  setSent((count) => count + 1)
+                  void tell(closure)
+                }}
+              />
+              {closures.length === 0 ? (
+                <EmptyState title={t('No closed days ahead')} />
+              ) : (
+                <ul className={css.list} aria-label={t('Closed days')}>
+                  {closures.map((closure) => (
+                    <ClosureRow
+                      key={closure.id}
+                      closure={closure}
+                      isFresh={closure.id === fresh}
+                      onMove={() => move(closure.id)}
+                      onChange={() => setChanging(closure)}
+                      onOpen={() => setOpening(closure)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+        </Answered>
+        <Dialog opened={changing !== null} onClose={() => setChanging(null)} focusField title={t('Change closed days')}>
+          {changing && (
             <ClosureForm
-              key={sent}
-              closure={null}
+              key={changing.id}
+              closure={changing}
+              onCancel={() => setChanging(null)}
               onSaved={(closure) => {
-                setSent((count) => count + 1)
+                setChanging(null)
                 void tell(closure)
               }}
             />
-            {closures.length === 0 ? (
-              <EmptyState title={t('No closed days ahead')} />
-            ) : (
-              <ul className={css.list} aria-label={t('Closed days')}>
-                {closures.map((closure) => (
-                  <ClosureRow
-                    key={closure.id}
-                    closure={closure}
-                    isFresh={closure.id === fresh}
-                    onMove={() => setMoving(closure)}
-                    onChange={() => setChanging(closure)}
-                    onOpen={() => setOpening(closure)}
-                  />
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
-      </Answered>
-      <Dialog opened={changing !== null} onClose={() => setChanging(null)} focusField title={t('Change closed days')}>
-        {changing && (
-          <ClosureForm
-            key={changing.id}
-            closure={changing}
-            onCancel={() => setChanging(null)}
-            onSaved={(closure) => {
-              setChanging(null)
-              void tell(closure)
-            }}
-          />
-        )}
-      </Dialog>
-      <ConfirmDialog
-        opened={opening !== null}
-        title={t('Open {days} again?', { days: days ?? '' })}
-        confirmLabel={t('Open again')}
-        workingLabel={t('Saving...')}
-        working={open.isPending}
-        onConfirm={() => opening && open.mutate(opening, { onSettled: () => setOpening(null) })}
-        onClose={() => setOpening(null)}
-      >
-        <p>{t('Customers can book these days right away. Visits that you moved stay where they are now.')}</p>
-      </ConfirmDialog>
-      <MoveAll closure={moving} onClose={() => setMoving(null)} />
-    </Panel>
+          )}
+        </Dialog>
+        <ConfirmDialog
+          opened={opening !== null}
+          title={t('Open {days} again?', { days: days ?? '' })}
+          confirmLabel={t('Open again')}
+          workingLabel={t('Saving...')}
+          working={open.isPending}
+          onConfirm={() => opening && open.mutate(opening, { onSettled: () => setOpening(null) })}
+          onClose={() => setOpening(null)}
+        >
+          <p>{t('Customers can book these days right away. Visits that you moved stay where they are now.')}</p>
+        </ConfirmDialog>
+        <MoveAll closure={moving} onClose={() => move(null)} />
+      </Panel>
+      <Pauses />
+    </>
   )
 }

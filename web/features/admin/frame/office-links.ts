@@ -13,6 +13,14 @@ export function newBookingAddress(caller: Caller = {}): string {
   return `?${address}`
 }
 
+/** The address at which painters are chosen for an area. */
+export const areaAddress = (id: string): string =>
+  `?${new URLSearchParams({ tab: 'service-areas', area: id, at: 'painters' })}`
+
+/** The address at which all visits are moved off closed days. */
+export const moveAllAddress = (closureId: string): string =>
+  `?${new URLSearchParams({ tab: 'closures', move: closureId })}`
+
 /** The address of a place with something opened over it, for links: `linkTo('booking', id)` keeps the other parameters. */
 export function useOfficeLinks(): (overlay: Overlay, id: string, more?: Record<string, string>) => { search: string } {
   const [search] = useSearchParams()

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Need } from '../../../../contract/admin/needs.ts'
 import type { NeedKind } from '../../../../domain/office/needs.ts'
 import { phoneLink } from '../../../../domain/text.ts'
 import { useWords } from '../../../lib/words.ts'
 import { ActButton, ActLink, actClass } from '../frame/Act.tsx'
 import { Icon } from '../frame/Icon.tsx'
-import { useOfficeLinks } from '../frame/office-links.ts'
+import { areaAddress, moveAllAddress, useOfficeLinks } from '../frame/office-links.ts'
 import { firstNameOf, whoOf } from './need-words.ts'
 import { SendAgain } from './SendAgain.tsx'
 import { useNeedVerbs } from './use-need-verbs.ts'
@@ -185,12 +184,26 @@ const LinkArea: Part = ({ need }) => {
 const AskPainter: Part = ({ need }) =>
   need.lacks.some((lack) => lack.endsWith('_check') || lack === 'area') ? null : <CallPainter need={need} />
 
-const LinkPainters: Part = () => {
+const AddPainters: Part = ({ need: { area } }) => {
   const t = useWords()
+  if (!area) return null
   return (
-    <Link className={actClass()} to={{ search: '?tab=contractors' }}>
-      {t('Link painters')}
-    </Link>
+    <ActLink to={{ search: areaAddress(area.id) }} aria-label={t('Add painters in {area}', { area: area.name })}>
+      {t('Add painters')}
+    </ActLink>
+  )
+}
+
+const MoveAll: Part = ({ need: { closure } }) => {
+  const t = useWords()
+  if (!closure) return null
+  return (
+    <ActLink
+      to={{ search: moveAllAddress(closure.id) }}
+      aria-label={t('Move all… off {days}', { days: closure.label })}
+    >
+      {t('Move all…')}
+    </ActLink>
   )
 }
 
@@ -204,12 +217,15 @@ const acts: Record<NeedKind, readonly Part[]> = {
   change_unanswered: [CallCustomer, OpenBooking],
   unpaid: [CallCustomer, Remind, OpenBooking],
   inactive_painter: [OpenPainter],
+  visits_on_closed_days: [MoveAll],
   inquiry: [Answer, Close],
   message_failed: [SendAgain],
   task_failed: [TryAgain, OpenMessages],
   papers_ended: [CallPainter, OpenPapers],
   painter_waiting: [CheckW9, CheckPapers, LinkArea, AskPainter, OpenPainter],
   area_without_painter: [LinkPainters],
+  painter_waiting: [CheckW9, LinkArea, AskPainter, OpenPainter],
+  area_without_painter: [AddPainters],
 }
 
 /** The acts of a line, in place. */

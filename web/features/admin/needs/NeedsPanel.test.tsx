@@ -157,7 +157,7 @@ test('links open over the page, and keep what the address says', async () => {
   expect(hrefOf('Who can take it: Dana Miller')).toBe(`/admin?visits=week&takers=${anId('B')}`)
   expect(hrefOf('Check W9 of Kim Lee')).toBe(`/admin?visits=week&contractor=${anId('C')}&at=ready`)
   expect(hrefOf('Link area to Kim Lee')).toBe(`/admin?visits=week&contractor=${anId('C')}&at=ready`)
-  expect(hrefOf('Link painters')).toBe('/admin?tab=contractors')
+  expect(hrefOf('Add painters in Chester')).toBe(`/admin?tab=service-areas&area=${anId('A')}&at=painters`)
 })
 
 test('a reading that failed can be tried again; an empty one says that nothing needs anybody', async () => {

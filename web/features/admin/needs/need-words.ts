@@ -8,6 +8,7 @@ import { formatPhone } from '../../../../domain/text.ts'
 import { arrivalOf, visitDays } from '../../../../domain/visit-times.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import type { PageWords } from '../../../lib/words.ts'
+import { closedDaysInWords } from '../closures/closure-words.ts'
 import { kindLabel } from '../messages/message-words.ts'
 
 /** What each kind of line is called. */
@@ -20,6 +21,7 @@ const needLabels: Record<NeedKind, Message> = {
   change_unanswered: message('Change unanswered'),
   unpaid: message('Unpaid'),
   inactive_painter: message('Inactive painter'),
+  visits_on_closed_days: message('Visits on closed days'),
   inquiry: message('Inquiry'),
   message_failed: message('Email came back'),
   task_failed: message('Task given up'),
@@ -129,6 +131,11 @@ const tellings: Record<NeedKind, Tell> = {
   inactive_painter: (t, _reader, need) => [
     t('{count, plural, one {still has # visit} other {still has # visits}}', { count: need.openJobs ?? 0 }),
   ],
+  visits_on_closed_days: (t, reader, need) => [
+    ...(need.closure ? [closedDaysInWords(reader, need.closure)] : []),
+    ...(need.area ? [need.area.name] : []),
+    t('{count, plural, one {# visit is} other {# visits are}} still on these days', { count: need.openJobs ?? 0 }),
+  ],
   inquiry: (_t, _reader, need) => given([need.wanted, need.words]),
   message_failed: (t, _reader, need) => given([need.messageKind && kindLabel(t, need.messageKind), need.words]),
   task_failed: (t, _reader, need) => given([need.messageKind && kindLabel(t, need.messageKind), need.words]),
@@ -139,7 +146,12 @@ const tellings: Record<NeedKind, Tell> = {
 }
 
 /** The kinds whose deadline is the visit itself. */
-const ofVisit: ReadonlySet<NeedKind> = new Set(['not_confirmed', 'no_painter', 'inactive_painter'])
+const ofVisit: ReadonlySet<NeedKind> = new Set([
+  'not_confirmed',
+  'no_painter',
+  'inactive_painter',
+  'visits_on_closed_days',
+])
 /** The kinds that failed at a moment. */
 const ofMoment: ReadonlySet<NeedKind> = new Set(['message_failed', 'task_failed'])
 
@@ -155,10 +167,10 @@ function dueOf(t: PageWords, reader: Reader, need: Need, now: Date): string {
   return waits(t, since, now)
 }
 
-/** Who a line is about: the customer or whoever asked, else the painter, else the area. */
-export const whoOf = (t: PageWords, { person, painter, area }: Need): string => {
+/** Who or what a line is about: the customer or whoever asked, else the painter, the closed days, the area. */
+export const whoOf = (t: PageWords, { person, painter, closure, area }: Need): string => {
   if (person) return person.name || person.email || formatPhone(person.phone ?? '') || t('A customer')
-  return painter?.name ?? area?.name ?? t('Somebody')
+  return painter?.name ?? closure?.label ?? area?.name ?? t('Somebody')
 }
 
 /** "Kim" of "Kim Nguyen"; the whole name where the first word is a title. */

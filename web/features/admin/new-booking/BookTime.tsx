@@ -9,6 +9,7 @@ import {
 import type { Quote } from '../../../../contract/quotes.ts'
 import { HELD_MINUTES } from '../../../../domain/card-payments.ts'
 import { formatMoney } from '../../../../domain/format.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
@@ -103,6 +104,8 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
   const times = useCallerTimes(quote.id)
   const [withDeposit, setWithDeposit] = useState(true)
   const { chosen, deposit } = times
+  const reader = useReader()
+  const paused = times.query.data?.paused
   const booking = useMutation({
     mutationFn: async (time: CallerTime): Promise<BookedTime> => {
       const { date: scheduledDate, timeSlot, endsAt } = time
@@ -130,6 +133,14 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
   const name = quote.customerName?.trim() || quote.email
   return (
     <div className={css.book}>
+      {paused && (
+        <Notice
+          tone="warn"
+          title={t('New bookings are paused there until {day}', { day: formatShortDate(reader, paused.until) })}
+        >
+          {t("Customers can't book now. If you book for {name}, it counts all the same.", { name })}
+        </Notice>
+      )}
       <TimeChoice times={times} />
       {chosen && <FeeTerms date={chosen.date} slot={chosen.timeSlot} />}
       {chosen && deposit > 0 && <DepositChoice amount={deposit} value={withDeposit} onChange={setWithDeposit} />}

@@ -20,7 +20,7 @@ const aTime = (date: string, timeSlot: string, painterName = 'Kim Lee') => ({
   contractorId: anId('C'),
   painterName,
 })
-const theTimes = (...times: object[]) => Response.json({ times, deposit: 0 })
+const theTimes = (...times: object[]) => Response.json({ times, deposit: 0, paused: null })
 const first = aTime('2099-11-27', 'morning')
 const second = aTime('2099-11-28', 'morning')
 
@@ -80,10 +80,11 @@ test('or with a painter who is named, at their times', async () => {
 test('the deposit is asked for unless the office does without it', async () => {
   const until = '2099-11-20T17:00:00.000Z'
   const { user, asked } = show({
-    [TIMES]: () => Response.json({ times: [first], deposit: 120 }),
+    [TIMES]: () => Response.json({ times: [first], deposit: 120, paused: { until: '2026-12-07', note: null } }),
     'POST /api/admin/bookings': () => booked(until),
   })
   await user.click(await screen.findByRole('radio', { name: /^Fri, Nov 27/ }))
+  expect(screen.getByText('New bookings are paused there until Mon, Dec 7')).toBeTruthy()
   const ask = screen.getByRole<HTMLInputElement>('radio', { name: /^Ask for \$120.00 by card/ })
   expect(ask.checked).toBe(true)
   await user.click(await bookButton())

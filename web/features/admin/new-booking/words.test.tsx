@@ -32,7 +32,12 @@ const show = (answers: Parameters<typeof answerCalls>[0] = {}, more = '') => {
   answerCalls({
     [`GET /api/quotes/${quote.id}`]: () => Response.json(onTheWire(quote)),
     'GET /api/admin/contractors': () => Response.json([]),
-    [TIMES]: () => Response.json({ times: [aTime('morning'), aTime('evening')], deposit: 12 }),
+    [TIMES]: () =>
+      Response.json({
+        times: [aTime('morning'), aTime('evening')],
+        deposit: 12,
+        paused: { until: '2026-12-07', note: null },
+      }),
     ...answers,
   })
   const page = (
@@ -74,7 +79,7 @@ test.each([
 test('so is what is said when there are no times, and when something fails', async () => {
   const { user } = show(
     {
-      [TIMES]: () => Response.json({ times: [], deposit: 0 }),
+      [TIMES]: () => Response.json({ times: [], deposit: 0, paused: null }),
       [SEND]: () => refusal(500, 'internal', '…'),
     },
     ofQuote,

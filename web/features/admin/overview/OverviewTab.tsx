@@ -1,12 +1,14 @@
 import { NeedsPanel } from '../needs/NeedsPanel.tsx'
 import { VisitsPanel } from '../visits/VisitsPanel.tsx'
 import { Figures } from './Figures.tsx'
+import { PausedLine } from './PausedLine.tsx'
 import { RecentBookings } from './RecentBookings.tsx'
 
 /** The start page: what needs somebody, the visits of the day, and the newest bookings. */
 export const OverviewTab = () => (
   <div className="stack">
     <Figures />
+    <PausedLine />
     <NeedsPanel />
     <VisitsPanel />
     <RecentBookings />

@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getNeeds } from '../../../../contract/admin/needs.ts'
+import { getOverview } from '../../../../contract/admin/overview.ts'
 import {
   deleteServiceArea,
   listServiceAreas,
   type ServiceArea,
   updateServiceArea,
 } from '../../../../contract/admin/service-areas.ts'
+import { UNDO_SECONDS } from '../../../../domain/office/acts.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
@@ -13,34 +16,56 @@ import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { offerToTakeBack } from '../acts/pending-undos.ts'
+import { DeactivateArea } from './DeactivateArea.tsx'
 import css from './ServiceAreas.module.css'
+
+const rereadAreas = (client: QueryClient): Promise<void> => stale(client, listServiceAreas, getOverview, getNeeds)
 
 /** The actions of an area: edit and deactivate, or reactivate and delete. */
 export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area: ServiceArea) => void }) {
   const t = useWords()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const reread = () => stale(client, listServiceAreas)
+  const [deactivating, setDeactivating] = useState(false)
+  const reread = () => rereadAreas(client)
 
-  const activity = useMutation({
-    mutationFn: (isActive: boolean) => call(updateServiceArea, { params: { id: area.id }, body: { isActive } }),
-    onSuccess: async (saved) => {
-      toast({
-        title: saved.isActive
-          ? t('{name} is active again', { name: saved.name })
-          : t('{name} is inactive', { name: saved.name }),
-        description: saved.isActive
-          ? t('Customers there can get quotes.')
-          : t('No new quotes there. Bookings stay as they are.'),
+  const failed = (error: unknown) => {
+    toast({
+      title: t('Failed to update service area'),
+      description: messageOf(error, t('Please try again.'), t),
+      tone: 'destructive',
+    })
+    // Somebody else may have changed it.
+    void reread()
+  }
+  const set = (isActive: boolean, version: number) =>
+    call(updateServiceArea, { params: { id: area.id }, body: { isActive, version } })
+  const deactivation = useMutation({
+    mutationFn: (version: number) => set(false, version),
+    onSuccess: async ({ id, name, version }) => {
+      setDeactivating(false)
+      offerToTakeBack({
+        id: `${id} ${version}`,
+        subjectId: id,
+        done: t('{name} is inactive', { name }),
+        until: new Date(Date.now() + UNDO_SECONDS * 1000),
+        means: { run: () => set(true, version), reread: rereadAreas },
       })
       await reread()
     },
-    onError: (error) =>
-      toast({
-        title: t('Failed to update service area'),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
+    onError: (error) => {
+      setDeactivating(false)
+      failed(error)
+    },
+  })
+  const reactivation = useMutation({
+    mutationFn: () => set(true, area.version),
+    onSuccess: async ({ name }) => {
+      toast({ title: t('{name} is active again', { name }), description: t('Customers there can get quotes.') })
+      await reread()
+    },
+    onError: failed,
   })
   const removal = useMutation({
     mutationFn: () => call(deleteServiceArea, { params: { id: area.id } }),
@@ -75,9 +100,7 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
             variant="quiet"
             size="small"
             aria-label={t('Deactivate {name}', { name: area.name })}
-            working={activity.isPending}
-            workingLabel={t('Deactivating...')}
-            onClick={() => activity.mutate(false)}
+            onClick={() => setDeactivating(true)}
           >
             {t('Deactivate')}
           </Button>
@@ -88,9 +111,9 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
             variant="secondary"
             size="small"
             aria-label={t('Reactivate {name}', { name: area.name })}
-            working={activity.isPending}
+            working={reactivation.isPending}
             workingLabel={t('Reactivating...')}
-            onClick={() => activity.mutate(true)}
+            onClick={() => reactivation.mutate()}
           >
             {t('Reactivate')}
           </Button>
@@ -104,6 +127,13 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
           </Button>
         </>
       )}
+      <DeactivateArea
+        area={area}
+        opened={deactivating}
+        working={deactivation.isPending}
+        onConfirm={(version) => deactivation.mutate(version)}
+        onClose={() => setDeactivating(false)}
+      />
       <ConfirmDialog
         opened={asking}
         title={t('Delete {name}?', { name: area.name })}

@@ -1,84 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
-import { getOverview } from '../../../../contract/admin/overview.ts'
-import {
-  createServiceArea,
-  listServiceAreas,
-  type ServiceArea,
-  updateServiceArea,
-} from '../../../../contract/admin/service-areas.ts'
-import { type AreaType, areaTypeLabels, areaTypes } from '../../../../domain/addresses/service-areas.ts'
-import { findCounty } from '../../../../domain/addresses/state.ts'
-import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
-import { call } from '../../../lib/call.ts'
-import { messageOf, refusedFields } from '../../../lib/call-error.ts'
-import { stale } from '../../../lib/queries.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
+import type { ServiceArea } from '../../../../contract/admin/service-areas.ts'
+import { areaTypeLabels, areaTypes } from '../../../../domain/addresses/service-areas.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
+import { Restored } from '../drafts/Restored.tsx'
+import { AreaPainters } from './AreaPainters.tsx'
+import { AreaTowns } from './AreaTowns.tsx'
+import { writeChoice } from './area-choice.ts'
 import { readList } from './area-lists.ts'
-import { CountyField } from './CountyField.tsx'
+import { CountyPicker } from './CountyPicker.tsx'
+import css from './ServiceAreas.module.css'
+import { useAreaForm } from './use-area-form.ts'
 
-type AreaDialogProps = { area: ServiceArea | null; opened: boolean; onClose: () => void }
-
-/** Which list goes with a type. */
-const listOf = { county: 'counties', zipcode: 'zipCodes' } as const satisfies Record<AreaType, string>
-
-/** Client-side validation of a list; the server does the rest. */
-function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): string | undefined {
-  if (entries.length === 0)
-    return type === 'county' ? t('Please choose at least one county.') : t('Please enter at least one zip code.')
-  const unknown = type === 'county' ? entries.find((entry) => findCounty(pennsylvania, entry) === null) : undefined
-  return unknown && t("“{entry}” isn't a {state} county.", { entry: unknown, state: pennsylvania.name })
+type AreaDialogProps = {
+  area: ServiceArea | null
+  opened: boolean
+  /** It is opened to choose its painters. */
+  atPainters: boolean
+  onClose: () => void
 }
 
-/** Adds or edits an area; its type cannot be changed. */
-export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
+/** Adds or edits an area with its painters; its type cannot be changed. */
+export function AreaDialog({ area, opened, atPainters, onClose }: AreaDialogProps) {
   const t = useWords()
-  const client = useQueryClient()
   const formId = useId()
-  const { values, problems, bound, field, write, sending } = useForm({
-    initial: {
-      name: area?.name ?? '',
-      type: area?.type ?? ('county' as AreaType),
-      counties: (area?.counties ?? []).join(', '),
-      zipCodes: (area?.zipCodes ?? []).join(', '),
-    },
-    problemsOf: ({ type, ...lists }) => {
-      const list = listOf[type]
-      const problem = problemOf(t, type, readList(lists[list]))
-      return problem ? { [list]: problem } : {}
-    },
-    send: async ({ name, type, ...lists }) => {
-      const list = { [listOf[type]]: readList(lists[listOf[type]]) }
-      try {
-        const saved = area
-          ? await call(updateServiceArea, { params: { id: area.id }, body: { name: name.trim(), ...list } })
-          : await call(createServiceArea, { body: { name: name.trim(), type, ...list } })
-        toast({
-          title: area ? t('{name} is saved', { name: saved.name }) : t('{name} is added', { name: saved.name }),
-        })
-      } catch (error) {
-        toast({
-          title: t('Failed to update service area'),
-          description: messageOf(error, t('Please try again.'), t),
-          tone: 'destructive',
-        })
-        return refusedFields(error, ['name', 'counties', 'zipCodes'])
-      }
-      if (!area) write({ name: '', counties: '', zipCodes: '' })
-      onClose()
-      await stale(client, listServiceAreas, getOverview)
-      return {}
-    },
-  })
+  const form = useAreaForm(area, onClose)
+  const { values, problems, bound, field, write, sending, failure, restored, startOver } = form
+  const { choice, isEmpty, preview } = form
   const complete = values.name.trim() !== ''
   const submit = (event: FormEvent) => {
     if (complete) bound.onSubmit(event)
     else event.preventDefault()
+  }
+  const chosen = readList(values.counties)
+  /** The first county is the area's name until another one is typed. */
+  const choose = (counties: string[]) => {
+    const isOwnName = values.name.trim() !== '' && values.name !== chosen[0]
+    write({ counties: counties.join(', '), ...(area || isOwnName ? {} : { name: counties[0] ?? '' }) })
   }
 
   return (
@@ -100,7 +63,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
       }
     >
       <form id={formId} {...bound} className="stack" onSubmit={submit} noValidate>
-        <TextField label={t('Name')} data-autofocus maxLength={100} {...field('name')} />
+        {restored && <Restored onStartOver={startOver} />}
         <SelectField
           label={t('Type')}
           disabled={area !== null}
@@ -114,7 +77,7 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
           ))}
         </SelectField>
         {values.type === 'county' ? (
-          <CountyField value={values.counties} error={problems.counties} onChange={(counties) => write({ counties })} />
+          <CountyPicker chosen={chosen} error={problems.counties} isFirst={area === null} onChange={choose} />
         ) : (
           <TextAreaField
             label={t('Zip codes')}
@@ -122,6 +85,47 @@ export function AreaDialog({ area, opened, onClose }: AreaDialogProps) {
             inputMode="numeric"
             {...field('zipCodes')}
           />
+        )}
+        <TextField
+          label={t('Name')}
+          {...(area && !atPainters ? { 'data-autofocus': true } : {})}
+          maxLength={100}
+          autoComplete="off"
+          {...field('name')}
+        />
+        <section className="stack" aria-labelledby={`${formId}-painters`}>
+          {!isEmpty && preview.data && (
+            <div>
+              <strong>{t('Covers')}</strong> <AreaTowns towns={preview.data.towns} zipCodes={preview.data.zipCodes} />
+            </div>
+          )}
+          <h3 id={`${formId}-painters`} className={css.part}>
+            {t('Who works there')}
+          </h3>
+          {isEmpty ? (
+            <p className="small">{t('Choose where it is, and you see who lives nearby.')}</p>
+          ) : (
+            <Answered
+              query={preview}
+              loading={t('Looking for painters nearby')}
+              failed={t("We couldn't load the painters.")}
+              lines={4}
+            >
+              {({ painters }) => (
+                <AreaPainters
+                  painters={painters}
+                  choice={choice}
+                  isFirst={atPainters}
+                  onChange={(next) => write({ painters: writeChoice(next) })}
+                />
+              )}
+            </Answered>
+          )}
+        </section>
+        {failure && (
+          <Notice tone="error" role="alert" reveal title={t('Failed to update service area')}>
+            {messageOf(failure.error, t('Please try again.'), t)}
+          </Notice>
         )}
       </form>
     </Dialog>

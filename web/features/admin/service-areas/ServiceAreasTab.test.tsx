@@ -1,14 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { dropUndo, pendingUndos } from '../acts/pending-undos.ts'
+import { UndoBar } from '../acts/UndoBar.tsx'
 import { addresses } from '../testing/addresses.ts'
-import { anArea, anId } from '../testing/records.ts'
+import { anArea, anAreaPainter, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { ServiceAreasTab } from './ServiceAreasTab.tsx'
 
 const list = 'GET /api/admin/service-areas'
 const add = 'POST /api/admin/service-areas'
+const look = 'POST /api/admin/service-areas/preview'
 const one = `/api/admin/service-areas/${anId('A')}`
+
+afterEach(() => {
+  sessionStorage.clear()
+  for (const { id } of pendingUndos()) dropUndo(id)
+})
 
 const active = () => Response.json([anArea()])
 const inactive = () => Response.json([anArea({ isActive: false })])
@@ -18,30 +26,55 @@ async function openDialog(user: ReturnType<typeof showAdmin>['user'], button = '
   return screen.findByRole('dialog')
 }
 
-test('an area needs a name, and only the list of its type is sent, trimmed and without empty entries', async () => {
+const bucks = { zipCodes: ['18901', '18039'], towns: [{ name: 'Doylestown', zipCodes: ['18901'] }] }
+const proposed = [
+  anAreaPainter({ id: anId('C'), name: 'Kim Lee' }),
+  anAreaPainter({ id: anId('D'), name: 'Ann Bell', miles: 20, milesFrom: 'areas', isVerified: false }),
+  anAreaPainter({ id: anId('E'), name: 'Bo Far', miles: null, milesFrom: null, pausedUntil: '2027-01-04', load: 0 }),
+]
+const two = proposed.map(({ id, name }) => ({ id, name, priority: 3 })).slice(0, 2)
+const previewed = () => Response.json({ ...bucks, painters: proposed })
+
+test('a county is found by typing, names the area, and is stored with whoever is chosen nearby', async () => {
   const { asked } = answerCalls({
     [list]: active,
-    [add]: () => Response.json(anArea({ name: 'Bucks' }), { status: 201 }),
+    [look]: previewed,
+    [add]: () => Response.json(anArea({ name: 'Bucks', painters: two }), { status: 201 }),
   })
   const { user } = showAdmin(<ServiceAreasTab />)
   const dialog = within(await openDialog(user))
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' })
   expect(button.disabled).toBe(true)
-  await user.type(dialog.getByLabelText('Name'), ' Bucks ')
-  await user.type(dialog.getByLabelText('Counties'), ' Bucks, ,Berks,')
-  expect(button.disabled).toBe(false)
+  const county = dialog.getByRole('combobox', { name: 'County' })
+  expect(document.activeElement).toBe(county)
+  await user.type(county, 'buck')
+  await user.click(await dialog.findByRole('option', { name: 'Bucks County, PA' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bucks')
+  expect(await dialog.findByText(/^Doylestown, 18039/)).toBeTruthy()
+  expect(dialog.getByText(/^Lives 8 miles away · 3 half-days/)).toBeTruthy()
+  expect(dialog.getByText(/^Works 20 miles away/).textContent).toContain('Not verified')
+  expect(dialog.getByText(/^Home not known · nothing in the next two weeks/).textContent).toContain('Paused until')
+  await user.click(dialog.getByRole('checkbox', { name: 'Kim Lee' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Ann Bell' }))
+  await user.selectOptions(dialog.getByLabelText('Priority of Ann Bell'), '1')
   await user.click(button)
   expect(await screen.findByText('Bucks is added')).toBeTruthy()
+  expect(screen.getByText('2 painters work there.')).toBeTruthy()
   expect(asked.find(({ call }) => call === add)?.body).toEqual({
     name: 'Bucks',
     type: 'county',
-    counties: ['Bucks', 'Berks'],
+    counties: ['Bucks'],
+    painters: [
+      { contractorId: anId('C'), priority: 3 },
+      { contractorId: anId('D'), priority: 1 },
+    ],
   })
 })
 
-test('counties are selected from those of Pennsylvania; unknown ones are not sent', async () => {
+test('a county that does not exist cannot be typed; several can be chosen, and left out again', async () => {
   const { asked } = answerCalls({
     [list]: active,
+    [look]: previewed,
     [add]: () => Response.json(anArea({ name: 'West' }), { status: 201 }),
   })
   const { user } = showAdmin(<ServiceAreasTab />)
@@ -49,23 +82,28 @@ test('counties are selected from those of Pennsylvania; unknown ones are not sen
   await user.type(dialog.getByLabelText('Name'), 'West')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await dialog.findByText('Please choose at least one county.')).toBeTruthy()
-  await user.type(dialog.getByLabelText('Counties'), 'Foooo')
-  await user.click(dialog.getByRole('button', { name: 'Add' }))
-  expect(await dialog.findByText("“Foooo” isn't a Pennsylvania county.")).toBeTruthy()
-  expect(document.activeElement).toBe(dialog.getByLabelText('Counties'))
-  expect(asked.map(({ call }) => call)).not.toContain(add)
-  await user.clear(dialog.getByLabelText('Counties'))
-  const offered = dialog.getByLabelText(/^Add a county/)
-  await user.selectOptions(offered, 'Bucks')
-  await user.selectOptions(offered, 'Lehigh')
+  const county = dialog.getByRole('combobox', { name: 'County' })
+  expect(document.activeElement).toBe(county)
+  await user.type(county, 'foo')
+  expect(await dialog.findByText('Pennsylvania has no county that begins like that.')).toBeTruthy()
+  await user.clear(county)
+  for (const name of ['Berks', 'Lehigh', 'Bucks']) {
+    await user.type(dialog.getByRole('combobox', { name: /ounty$/ }), name)
+    await user.keyboard('{ArrowDown}{Enter}')
+    await dialog.findByRole('button', { name: `Leave out ${name}` })
+  }
+  await user.click(dialog.getByRole('button', { name: 'Leave out Lehigh' }))
+  // A name that was typed stays.
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('West')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('West is added')).toBeTruthy()
-  expect(asked.find(({ call }) => call === add)?.body).toMatchObject({ counties: ['Bucks', 'Lehigh'] })
+  expect(asked.find(({ call }) => call === add)?.body).toMatchObject({ counties: ['Berks', 'Bucks'] })
 })
 
 test('zip codes of a zip code area; a server error is shown at its field, which gets the focus', async () => {
   const { asked } = answerCalls({
     [list]: active,
+    [look]: previewed,
     [add]: () =>
       Response.json(
         {
@@ -92,25 +130,134 @@ test('zip codes of a zip code area; a server error is shown at its field, which 
   })
 })
 
-test('editing keeps the type', async () => {
-  const { asked } = answerCalls({ [list]: active, [`PUT ${one}`]: () => Response.json(anArea({ name: 'West' })) })
+test('editing keeps the type, and sends what was looked at', async () => {
+  const { asked } = answerCalls({
+    [list]: active,
+    [look]: previewed,
+    [`PUT ${one}`]: () => Response.json(anArea({ name: 'West' })),
+  })
   const { user } = showAdmin(<ServiceAreasTab />)
   const dialog = within(await openDialog(user, 'Edit Chester'))
   expect(dialog.getByLabelText<HTMLSelectElement>('Type').disabled).toBe(true)
   await user.clear(dialog.getByLabelText('Name'))
-  await user.type(dialog.getByLabelText('Name'), 'West{Enter}')
+  await user.type(dialog.getByLabelText('Name'), 'West')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('West is saved')).toBeTruthy()
-  expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toEqual({ name: 'West', counties: ['Chester'] })
+  expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toEqual({
+    name: 'West',
+    counties: ['Chester'],
+    version: 3,
+  })
 })
 
-test('an active area is deactivated; only inactive ones can be deleted', async () => {
-  const { asked } = answerCalls({ [list]: active, [`PUT ${one}`]: () => Response.json(anArea({ isActive: false })) })
+test('an area that nobody works in says so; its act leads to the painters, of whom only changed ones are sent', async () => {
+  const { asked } = answerCalls({
+    [list]: () => Response.json([anArea({ painters: [] })]),
+    [look]: previewed,
+    [`PUT ${one}`]: () => Response.json(anArea()),
+  })
+  const { user, router } = showAdmin(<ServiceAreasTab />)
+  expect(await screen.findByText('No painter yet')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Add painters in Chester' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(router.state.location.search).toBe(`?tab=service-areas&area=${anId('A')}&at=painters`)
+  await user.click(await dialog.findByRole('checkbox', { name: 'Kim Lee' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Chester is saved')).toBeTruthy()
+  expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toMatchObject({
+    painters: [{ contractorId: anId('C'), priority: 3 }],
+  })
+})
+
+test('who works there no longer is sent without a priority; a refusal keeps what was chosen', async () => {
+  const { asked } = answerCalls({
+    [list]: active,
+    [look]: previewed,
+    [`PUT ${one}`]: () => refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
+  })
   const { user } = showAdmin(<ServiceAreasTab />)
+  const dialog = within(await openDialog(user, 'Edit Chester'))
+  const kim = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Kim Lee' })
+  expect(kim.checked).toBe(true)
+  await user.click(kim)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Somebody else changed this area meanwhile.')).toBeTruthy()
+  expect(kim.checked).toBe(false)
+  expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toMatchObject({
+    painters: [{ contractorId: anId('C'), priority: null }],
+  })
+})
+
+test('the list names towns, painters with their priorities, and how much is open', async () => {
+  answerCalls({ [list]: active })
+  showAdmin(<ServiceAreasTab />)
+  expect(await screen.findByText('Kim Lee, priority 2')).toBeTruthy()
+  expect(screen.getByText(/^Paoli, Wayne/)).toBeTruthy()
+  expect(screen.getByText('Chester County')).toBeTruthy()
+  expect(screen.getByText('4')).toBeTruthy()
+  expect(screen.queryByText('No painter yet')).toBeNull()
+})
+
+const consequences = (overrides: object = {}) =>
+  Response.json({
+    version: 3,
+    openBookings: 4,
+    quotes: 1,
+    painters: [{ id: anId('C'), name: 'Kim Lee' }],
+    counties: ['Chester'],
+    zipCodes: ['19087'],
+    towns: [{ name: 'Wayne', zipCodes: ['19087'] }],
+    ...overrides,
+  })
+
+test('before an area is deactivated its consequences are said; the bar offers to undo it', async () => {
+  const puts: unknown[] = []
+  const { asked } = answerCalls({
+    [list]: active,
+    [`GET ${one}/consequences`]: () => consequences(),
+    [`PUT ${one}`]: (sent) => {
+      puts.push(sent)
+      return Response.json(anArea({ isActive: puts.length > 1, version: 3 + puts.length }))
+    },
+  })
+  const { user } = showAdmin(
+    <>
+      <UndoBar />
+      <ServiceAreasTab />
+    </>,
+  )
   const button = await screen.findByRole('button', { name: 'Deactivate Chester' })
   expect(screen.queryByRole('button', { name: 'Delete Chester' })).toBeNull()
   await user.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Chester?' }))
+  expect(await dialog.findByText('4 open bookings stay as they are.')).toBeTruthy()
+  expect(dialog.getByText('1 quote can no longer be booked.')).toBeTruthy()
+  expect(dialog.getByText('This is the only area of Kim Lee, who gets no new jobs then.')).toBeTruthy()
+  expect(dialog.getByText(/^Nobody serves Chester County any more:/).textContent).toContain('Wayne')
+  const sent = () => asked.filter(({ call }) => call === `PUT ${one}`).map(({ body }) => body)
+  expect(sent()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
   expect(await screen.findByText('Chester is inactive')).toBeTruthy()
-  expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toEqual({ isActive: false })
+  expect(sent()).toEqual([{ isActive: false, version: 3 }])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeTruthy()
+  expect(sent()[1]).toEqual({ isActive: true, version: 4 })
+})
+
+test('an area without consequences says that, too; a refusal is shown', async () => {
+  answerCalls({
+    [list]: active,
+    [`GET ${one}/consequences`]: () =>
+      consequences({ openBookings: 0, quotes: 0, painters: [], counties: [], zipCodes: [], towns: [] }),
+    [`PUT ${one}`]: () => refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  await user.click(await screen.findByRole('button', { name: 'Deactivate Chester' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('All of it is served by other areas, too.')).toBeTruthy()
+  expect(dialog.getByText('Every painter there has another area.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByText('Somebody else changed this area meanwhile.')).toBeTruthy()
 })
 
 test('inactive areas are shown on demand, and can be reactivated', async () => {
@@ -120,7 +267,7 @@ test('inactive areas are shown on demand, and can be reactivated', async () => {
   await waitFor(() => expect(addresses()).toContain('/api/admin/service-areas?showInactive=true'))
   await user.click(await screen.findByRole('button', { name: 'Reactivate Chester' }))
   expect(await screen.findByText('Chester is active again')).toBeTruthy()
-  expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toEqual({ isActive: true })
+  expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toEqual({ isActive: true, version: 3 })
 })
 
 test('an inactive area is permanently deleted after confirmation', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { listServiceAreas, type ServiceArea } from '../../../../contract/admin/service-areas.ts'
 import { areaTypeLabels } from '../../../../domain/addresses/service-areas.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -11,65 +12,123 @@ import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { ActLink } from '../frame/Act.tsx'
+import { areaAddress } from '../frame/office-links.ts'
 import { AreaActions } from './AreaActions.tsx'
 import { AreaDialog } from './AreaDialog.tsx'
+import { AreaTowns } from './AreaTowns.tsx'
 import { CoverageCheckForm } from './CoverageCheckForm.tsx'
 import css from './ServiceAreas.module.css'
 
-/** Number of zips before the rest is collapsed. */
-const SHOWN = 12
+/** In the address: an area that does not exist yet. */
+const NEW = 'new'
 
-const ZipCodes = ({ area }: { area: ServiceArea }) => {
+/** Who works in an area, the first asked first; an active one without anybody says so, with what to do. */
+function WhoWorksThere({ area }: { area: ServiceArea }) {
   const t = useWords()
-  if (area.zipCodes.length === 0) return <span className={css.soft}>{t('None in the directory')}</span>
-  const [first, rest] = [area.zipCodes.slice(0, SHOWN), area.zipCodes.slice(SHOWN)]
+  if (area.painters.length === 0) {
+    if (!area.isActive) return <span className={css.soft}>{t('Nobody')}</span>
+    return (
+      <div className={css.noPainter}>
+        <StatusChip color="red">{t('No painter yet')}</StatusChip>
+        <ActLink to={{ search: areaAddress(area.id) }} aria-label={t('Add painters in {area}', { area: area.name })}>
+          {t('Add painters')}
+        </ActLink>
+      </div>
+    )
+  }
   return (
-    <div className={css.zips}>
-      {first.join(', ')}
-      {rest.length > 0 && (
-        <details>
-          <summary>{t('and {count} more', { count: rest.length })}</summary>
-          {rest.join(', ')}
-        </details>
-      )}
-    </div>
+    <ul className={css.painters} aria-label={t('Painters in {area}', { area: area.name })}>
+      {area.painters.map(({ id, name, priority }) => (
+        <li key={id}>{t('{name}, priority {priority}', { name, priority })}</li>
+      ))}
+    </ul>
   )
 }
 
-/** The service areas: counties and zip codes, active and inactive. */
+/** Which area the address opens, and whether at its painters. Each opening is a form of its own. */
+function useOpenedArea() {
+  const [search, setSearch] = useSearchParams()
+  const named = search.get('area')
+  const [shown, setShown] = useState({ named, count: 0 })
+  if (named !== shown.named) setShown({ named, count: shown.count + (named === null ? 0 : 1) })
+  // The last one is kept while its dialog closes, so that its content does not jump.
+  const [last, setLast] = useState(named)
+  if (named !== null && named !== last) setLast(named)
+  const put = (changes: Record<string, string | null>) =>
+    setSearch(
+      (now) => {
+        const address = new URLSearchParams(now)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) address.delete(name)
+          else address.set(name, value)
+        }
+        return address
+      },
+      { preventScrollReset: true },
+    )
+  return {
+    opened: named !== null,
+    id: last,
+    key: shown.count,
+    atPainters: search.get('at') === 'painters',
+    open: (id: string) => put({ area: id, at: null }),
+    close: () => put({ area: null, at: null }),
+  }
+}
+
+/** The service areas: what they cover, who works there, and what is open there. */
 export function ServiceAreasTab() {
   const t = useWords()
   const [showInactive, setShowInactive] = useState(false)
-  const [edited, setEdited] = useState<ServiceArea | null>(null)
-  const [opened, setOpened] = useState(false)
+  const dialog = useOpenedArea()
   const query = useQuery({
     ...queryOf(listServiceAreas, { query: showInactive ? { showInactive: 'true' } : {} }),
     refetchOnMount: 'always',
   })
-  const edit = (area: ServiceArea | null) => {
-    setEdited(area)
-    setOpened(true)
-  }
+  const edited = query.data?.find(({ id }) => id === dialog.id) ?? null
+  const isKnown = dialog.id === NEW || edited !== null
   const columns: readonly Column<ServiceArea>[] = [
-    { key: 'name', label: t('Name'), isTitle: true, cell: (area) => <strong>{area.name}</strong> },
-    { key: 'type', label: t('Type'), cell: (area) => t(areaTypeLabels[area.type]) },
-    { key: 'counties', label: t('Counties'), cell: (area) => area.counties.join(', ') || '—' },
-    { key: 'zips', label: t('Zip codes'), cell: (area) => <ZipCodes area={area} /> },
     {
-      key: 'state',
-      label: t('Status'),
+      key: 'name',
+      label: t('Name'),
+      isTitle: true,
       cell: (area) => (
-        <StatusChip color={area.isActive ? 'green' : 'grey'}>{area.isActive ? t('Active') : t('Inactive')}</StatusChip>
+        <div className={css.name}>
+          <strong>{area.name}</strong>
+          {!area.isActive && <StatusChip color="grey">{t('Inactive')}</StatusChip>}
+        </div>
       ),
     },
-    { key: 'actions', label: t('Actions'), hideLabel: true, cell: (area) => <AreaActions area={area} onEdit={edit} /> },
+    {
+      key: 'covers',
+      label: t('Covers'),
+      cell: (area) => (
+        <>
+          <span className={css.soft}>
+            {area.type === 'county'
+              ? area.counties.map((county) => t('{county} County', { county })).join(', ')
+              : t(areaTypeLabels[area.type])}
+          </span>
+          <AreaTowns towns={area.towns} zipCodes={area.zipCodes} />
+        </>
+      ),
+    },
+    { key: 'painters', label: t('Painters'), cell: (area) => <WhoWorksThere area={area} /> },
+    { key: 'bookings', label: t('Open bookings'), numeric: true, cell: (area) => area.openBookings },
+    {
+      key: 'actions',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (area) => <AreaActions area={area} onEdit={({ id }) => dialog.open(id)} />,
+    },
   ]
   return (
     <>
       <Panel
         title={t('Service Areas')}
         about={t('We give quotes, and painters get jobs, in active areas only.')}
-        actions={<Button onClick={() => edit(null)}>{t('Add service area')}</Button>}
+        actions={<Button onClick={() => dialog.open(NEW)}>{t('Add service area')}</Button>}
       >
         <CheckboxField
           label={t('Show inactive areas')}
@@ -92,7 +151,15 @@ export function ServiceAreasTab() {
         </Answered>
       </Panel>
       <CoverageCheckForm />
-      <AreaDialog key={`${edited?.id}`} area={edited} opened={opened} onClose={() => setOpened(false)} />
+      {isKnown && (
+        <AreaDialog
+          key={`${dialog.key} ${edited?.id}`}
+          area={edited}
+          opened={dialog.opened}
+          atPainters={dialog.atPainters}
+          onClose={dialog.close}
+        />
+      )}
     </>
   )
 }

@@ -111,11 +111,32 @@ export const aBusiness = (overrides: object = {}) => ({
 /** A service area in wire format. */
 export const anArea = (overrides: object = {}) => ({
   id: anId('A'),
+  version: 3,
   name: 'Chester',
   type: 'county',
   zipCodes: ['19087', '19301'],
   counties: ['Chester'],
+  towns: [
+    { name: 'Paoli', zipCodes: ['19301'] },
+    { name: 'Wayne', zipCodes: ['19087'] },
+  ],
   isActive: true,
+  painters: [{ id: anId('C'), name: 'Kim Lee', priority: 2 }],
+  openBookings: 4,
+  ...overrides,
+})
+
+/** A painter who could work in an area, in wire format. */
+export const anAreaPainter = (overrides: object = {}) => ({
+  id: anId('C'),
+  name: 'Kim Lee',
+  priority: null,
+  isVerified: true,
+  pausedUntil: null,
+  miles: 8,
+  milesFrom: 'home',
+  load: 3,
+  areas: ['Chester'],
   ...overrides,
 })
 

@@ -9,6 +9,7 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AskUsToCall } from '../../inquiries/AskUsToCall.tsx'
 import { BookedNotice } from '../BookedNotice.tsx'
+import { usePause } from './schedule-queries.ts'
 
 const isLarge = (quote: Quote): boolean => isTooLong(halfDaysNeeded(quote.rooms, DEFAULT_SQFT_PER_DAY))
 
@@ -32,9 +33,18 @@ export function NoDates({ quote, booked }: NoDatesProps) {
 function NobodyFree({ quote, large }: { quote: Quote; large: boolean }) {
   const t = useWords()
   const reader = useReader()
+  const pause = usePause({ quoteId: quote.id })
   return (
     <>
-      {large ? (
+      {pause ? (
+        <Notice
+          tone="info"
+          role="status"
+          title={t("We're not taking new bookings until {day}", { day: formatShortDate(reader, pause.until) })}
+        >
+          {pause.note ?? t('Your quote stays as it is. Come back then, and pick your day.')}
+        </Notice>
+      ) : large ? (
         <Notice tone="info" role="status" title={t('This is a large project')}>
           {t(
             'Work of more than {days, plural, one {# day} other {# days}} is planned in person, not online: we walk through the rooms with you and agree on the days. Your price of {price} holds until {until}.',

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../../domain/dates.ts'
 import { formatDate } from '../../../../domain/format-dates.ts'
@@ -208,9 +208,45 @@ test('when we are closed it is said below the calendar', async () => {
   ]
   answerCalls({
     ...offered([monday]),
-    'GET /api/contractor-available-dates': () => Response.json({ availableDates: [monday], closed }),
+    'GET /api/contractor-available-dates': () => Response.json({ availableDates: [monday], closed, paused: null }),
   })
   show()
   expect(await screen.findByText("We're closed Thu, Nov 26: Thanksgiving.", {}, slow)).toBeTruthy()
   expect(screen.getByText("We're closed Thu, Dec 24 to Sat, Dec 26: Christmas.")).toBeTruthy()
+})
+
+test('while new bookings are paused it is said when they are taken again, with the line of the office', async () => {
+  let note: string | null = 'We catch up with what we have promised.'
+  answerCalls({
+    ...offered([]),
+    'GET /api/contractor-available-dates': () =>
+      Response.json({ availableDates: [], closed: [], paused: { until: '2026-12-07', note } }),
+  })
+  const first = show()
+  expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7", {}, slow)).toBeTruthy()
+  expect(screen.getByText('We catch up with what we have promised.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull()
+  expect(first.onBooked).not.toHaveBeenCalled()
+  cleanup()
+  note = null
+  show()
+  expect(await screen.findByText(/^Your quote stays as it is/, {}, slow)).toBeTruthy()
+})
+
+test('a pause that began meanwhile is shown instead of the dates', async () => {
+  let paused: object | null = null
+  answerCalls({
+    ...offered([monday]),
+    'GET /api/contractor-available-dates': () =>
+      Response.json({ availableDates: paused ? [] : [monday], closed: [], paused }),
+    'POST /api/bookings': () => {
+      paused = { until: '2026-12-07', note: null }
+      return refusal(409, 'bookings_paused', "We're not taking new bookings until Mon, Dec 7.")
+    },
+  })
+  show()
+  fireEvent.click(await day(monday))
+  fireEvent.click(await slot(/^8:00 AM - 12:00 PM/))
+  fireEvent.click(confirm())
+  expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7", {}, slow)).toBeTruthy()
 })

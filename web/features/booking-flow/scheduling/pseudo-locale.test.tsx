@@ -37,6 +37,7 @@ const offered = (dates = [day, next], timeSlots: () => object[] = slotsOf) => ({
         { firstDay: next, lastDay: next, label: '12' },
         { firstDay: day, lastDay: next, label: '12' },
       ],
+      paused: null,
     }),
   'GET /api/availability': () => Response.json({ timeSlots: timeSlots() }),
   [`GET /api/project-estimate/${quote.id}`]: () => Response.json({ estimatedDays: 2 }),

@@ -39,6 +39,15 @@ export const useClosedDays = (visit: Visit | null): { firstDay: CivilDate; lastD
   return query.data ?? []
 }
 
+/** Until when no new bookings are taken at the home; undefined while unknown, null while they are. */
+export const usePause = (visit: Visit | null) =>
+  useQuery({
+    ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
+    enabled: visit !== null,
+    gcTime: 0,
+    select: ({ paused }) => paused,
+  }).data
+
 /** The slots of the selected day, each with its end for the painter who would come. */
 export const useTimeSlots = (visit: Visit | null, date: CivilDate | null) =>
   useQuery({
@@ -90,9 +99,12 @@ export const useBookedVisits = (quoteId: string | null) =>
     select: ({ booked }): BookedVisit[] => booked ?? [],
   })
 
-/** Whether what was offered is not true any more: the slot was taken, its painter needs another time, or our terms changed. */
+/** What is no longer as it was offered: a slot, its end, our terms, or that bookings are taken at all. */
+const outdated: readonly string[] = ['slot_unavailable', 'end_changed', 'terms_changed', 'bookings_paused']
+
+/** Whether what was offered is not true any more, so that it has to be fetched again. */
 export const isOutdated = (refusal: unknown): refusal is CallError =>
-  refusal instanceof CallError && ['slot_unavailable', 'end_changed', 'terms_changed'].includes(refusal.code)
+  refusal instanceof CallError && outdated.includes(refusal.code)
 
 /** Refetches dates and slots. */
 export function useRenewedOffer(): () => void {

@@ -42,7 +42,7 @@ export const booking = {
   quote: { id: quote.id, address: quote.address, totalCost: 1234.5, customerName: null },
 }
 export const offered = (availableDates: string[], timeSlots: () => object[] = slotsOf) => ({
-  'GET /api/contractor-available-dates': () => Response.json({ availableDates, closed: [] }),
+  'GET /api/contractor-available-dates': () => Response.json({ availableDates, closed: [], paused: null }),
   'GET /api/availability': () => Response.json({ timeSlots: timeSlots() }),
   [`GET /api/project-estimate/${quote.id}`]: () => Response.json({ estimatedDays: 1 }),
   [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),

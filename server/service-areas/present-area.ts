@@ -1,0 +1,38 @@
+import type { ServiceArea } from '../../contract/admin/service-areas.ts'
+import { coveredZips, townsOf } from '../../domain/office/areas.ts'
+import { message } from '../../domain/words/message.ts'
+import type { Db } from '../database/connect.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { type AreaLine, areaLines } from './area-lines.queries.ts'
+
+export const unknownArea = () => new AppError('not_found', message('There is no such service area.'))
+
+/** The zip codes of a county area come from the directory, for the counties that it covers (docs/rules/addresses.md). */
+function present({ directory }: Pick<Deps, 'directory'>, line: AreaLine): ServiceArea {
+  const { id, version, name, type, counties, painters, openBookings } = line
+  const covered = coveredZips(directory, { type, zipCodes: line.zip_codes, counties })
+  return {
+    id,
+    version,
+    name,
+    type,
+    zipCodes: covered,
+    counties,
+    towns: townsOf(directory, covered),
+    isActive: line.is_active,
+    painters,
+    openBookings,
+  }
+}
+
+/** The areas by name: the active ones, or all of them. */
+export const listServiceAreas = async (deps: Deps, showInactive: boolean): Promise<ServiceArea[]> =>
+  (await areaLines(deps.db, { showInactive })).map((line) => present(deps, line))
+
+/** One area. @throws AppError `not_found` */
+export async function readServiceArea(deps: Pick<Deps, 'directory'>, db: Db, id: string): Promise<ServiceArea> {
+  const [line] = await areaLines(db, { id })
+  if (!line) throw unknownArea()
+  return present(deps, line)
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { changePause, type PauseOfBookings, pauseBookings } from '../../../../contract/admin/pauses.ts'
+import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
+import { addDays, isCivilDate } from '../../../../domain/dates.ts'
+import { LONGEST_PAUSE_NOTE, pauseProblem } from '../../../../domain/office/closures.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf, refusedFields } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../ui/Field.tsx'
+import { useToday } from '../../dashboard/use-today.ts'
+import { draftName } from '../drafts/kept-values.ts'
+import { Restored } from '../drafts/Restored.tsx'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
+import css from './Closures.module.css'
+
+type Texts = { until: string; note: string; area: string }
+
+type PauseFormProps = {
+  /** Null: new bookings are paused anew. */
+  pause: PauseOfBookings | null
+  onSaved: (pause: PauseOfBookings) => void
+  onCancel?: () => void
+}
+
+/** Pauses new bookings, or changes a pause; its place stays. */
+export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
+  const t = useWords()
+  const today = useToday()
+  const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
+  const form = useKeptForm<Texts>({
+    name: draftName(pause?.id ?? 'pause', 'bookings'),
+    initial: { until: pause?.until ?? '', note: pause?.note ?? '', area: pause?.area?.id ?? '' },
+    problemsOf: ({ until }) => {
+      const problem = isCivilDate(until) ? pauseProblem(until, today) : null
+      if (problem) return { until: t(problem) }
+      return isCivilDate(until) ? {} : { until: t('Please pick the day.') }
+    },
+    send: async ({ until, note, area }) => {
+      const body = { until, note: note.trim() || null }
+      try {
+        onSaved(
+          pause
+            ? await call(changePause, { params: { id: pause.id }, body: { ...body, version: pause.version } })
+            : await call(pauseBookings, { body: { ...body, serviceAreaId: area || null } }),
+        )
+      } catch (error) {
+        const { serviceAreaId, ...refused } = refusedFields(error, ['until', 'note', 'serviceAreaId'])
+        return { ...refused, ...(serviceAreaId === undefined ? {} : { area: serviceAreaId }) }
+      }
+      return undefined
+    },
+    onSent: () => undefined,
+  })
+  const { bound, field, failure, sending, restored, startOver } = form
+  return (
+    <form
+      {...bound}
+      className={css.form}
+      noValidate
+      aria-label={pause ? t('Change the pause') : t('Pause new bookings')}
+    >
+      {restored && <Restored onStartOver={startOver} />}
+      <div className={css.fields}>
+        <TextField label={t('Bookings again from')} type="date" min={addDays(today, 1)} {...field('until')} />
+        {pause === null && (
+          <SelectField label={t('For which homes')} {...field('area')}>
+            <option value="">{t('Everywhere')}</option>
+            {(areas.data ?? []).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={t('Your own line for customers')}
+          optional
+          maxLength={LONGEST_PAUSE_NOTE}
+          autoComplete="off"
+          {...field('note')}
+        />
+      </div>
+      {failure && (
+        <p role="alert" className={css.failure}>
+          {messageOf(failure.error, t("That didn't save. Please try again."), t)}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" working={sending} workingLabel={t('Saving...')}>
+          {pause ? t('Save') : t('Pause')}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" disabled={sending} onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPauses } from '../../../../contract/admin/pauses.ts'
+import { queryOf } from '../../../lib/queries.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { pauseInWords } from '../closures/pause-words.ts'
+import { ActLink } from '../frame/Act.tsx'
+import { addressOfPlace } from '../frame/places.ts'
+
+/** Says that no new bookings are taken, while that lasts; nothing otherwise. */
+export function PausedLine() {
+  const t = useWords()
+  const reader = useReader()
+  const query = useQuery({ ...queryOf(listPauses), refetchOnMount: 'always' })
+  const pauses = query.data?.pauses ?? []
+  if (pauses.length === 0) return null
+  return (
+    <Notice tone="warn" title={pauses.map((pause) => pauseInWords(t, reader, pause)).join(' · ')}>
+      <ActLink to={{ search: addressOfPlace('closures') }}>{t('Change or open again')}</ActLink>
+    </Notice>
+  )
+}

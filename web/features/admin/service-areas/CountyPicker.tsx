@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import {
+  Button,
+  ComboBox,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components/ComboBox'
+import { findCounty } from '../../../../domain/addresses/state.ts'
+import { countiesAroundPhiladelphia, pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
+import { useWords } from '../../../lib/words.ts'
+import fieldCss from '../../../ui/Field.module.css'
+import css from './CountyPicker.module.css'
+
+type CountyPickerProps = {
+  chosen: readonly string[]
+  error: string | undefined
+  /** The form opens with it. */
+  isFirst: boolean
+  onChange: (counties: string[]) => void
+}
+
+/** The counties of an area, found by the beginning of their names: one that doesn't exist cannot be typed. */
+export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerProps) {
+  const t = useWords()
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [text, setText] = useState('')
+  const [hasChosen, setHasChosen] = useState(false)
+  // The list is part of the dialog, also for screen readers, and stays within it.
+  const dialog = frame?.closest('[role="dialog"]')
+  const names = chosen.map((name) => findCounty(pennsylvania, name) ?? name)
+  // Those whose towns are known come first.
+  const near = countiesAroundPhiladelphia
+  const all = [...near, ...pennsylvania.counties.filter((county) => !near.includes(county))]
+  const left = all.filter((county) => !names.includes(county))
+  const typed = text.trim().toLowerCase()
+  const items = left
+    .filter((county) => county.toLowerCase().startsWith(typed))
+    .map((county) => ({ id: county, isKnown: near.includes(county) }))
+  return (
+    <div className="stack">
+      <ComboBox
+        // Another one begins anew, closed and with the focus.
+        key={names.length}
+        ref={setFrame}
+        autoFocus={hasChosen}
+        className={fieldCss.field ?? ''}
+        items={items}
+        inputValue={text}
+        onInputChange={setText}
+        // Chosen once, it stands in the list below, and the field is free for another one.
+        value={null}
+        onChange={(county) => {
+          if (typeof county !== 'string') return
+          onChange([...names, county])
+          setText('')
+          setHasChosen(true)
+        }}
+        menuTrigger="input"
+        allowsEmptyCollection
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+      >
+        <Label className={fieldCss.label ?? ''}>{names.length === 0 ? t('County') : t('Another county')}</Label>
+        <span className={css.frame}>
+          <Input
+            className={fieldCss.control ?? ''}
+            placeholder={t('Type the beginning: Bucks')}
+            autoComplete="off"
+            {...(isFirst ? { 'data-autofocus': true } : {})}
+          />
+          <Button className={css.all ?? ''} aria-label={t('All counties')}>
+            <span aria-hidden="true">▾</span>
+          </Button>
+        </span>
+        <FieldError className={fieldCss.error ?? ''} elementType="p">
+          {error}
+        </FieldError>
+        <Popover
+          className={css.popover ?? ''}
+          offset={4}
+          maxHeight={280}
+          isNonModal
+          {...(dialog ? { UNSTABLE_portalContainer: dialog, boundaryElement: dialog } : {})}
+        >
+          <ListBox
+            className={css.list ?? ''}
+            aria-label={t('Counties')}
+            renderEmptyState={() => (
+              <p className={css.none}>
+                {t('{state} has no county that begins like that.', { state: pennsylvania.name })}
+              </p>
+            )}
+          >
+            {({ id, isKnown }: { id: string; isKnown: boolean }) => (
+              <ListBoxItem className={css.option ?? ''} textValue={id}>
+                {/* The accessible name contains all the visible text, for people who use voice control. */}
+                <span>{t('{county} County, {state}', { county: id, state: pennsylvania.code })}</span>{' '}
+                {!isKnown && <span className={css.soft}>{t('Towns not known')}</span>}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+      {names.length > 0 && (
+        <ul className={css.chosen} aria-label={t('Counties of this area')}>
+          {names.map((county) => (
+            <li key={county} className={css.chip}>
+              {t('{county} County, {state}', { county, state: pennsylvania.code })}
+              <button
+                type="button"
+                className={css.remove}
+                aria-label={t('Leave out {county}', { county })}
+                onClick={() => {
+                  onChange(names.filter((name) => name !== county))
+                  setHasChosen(true)
+                }}
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
