@@ -223,8 +223,6 @@ const acts: Record<NeedKind, readonly Part[]> = {
   task_failed: [TryAgain, OpenMessages],
   papers_ended: [CallPainter, OpenPapers],
   painter_waiting: [CheckW9, CheckPapers, LinkArea, AskPainter, OpenPainter],
-  area_without_painter: [LinkPainters],
-  painter_waiting: [CheckW9, LinkArea, AskPainter, OpenPainter],
   area_without_painter: [AddPainters],
 }
 
