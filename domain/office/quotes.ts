@@ -15,7 +15,7 @@ export const quoteStateLabels: Readonly<Record<QuoteState, Message>> = {
 }
 
 /** Days before its end from which on a quote is said to expire. */
-export const EXPIRING_DAYS = 3
+const EXPIRING_DAYS = 3
 
 /** Until then a quote expires soon. */
 export const expiringUntil = (now: Date): Date => new Date(now.getTime() + EXPIRING_DAYS * 86_400_000)
