@@ -1,5 +1,5 @@
 /**
- * How long the administrator's list of bookings takes with very many of them, by what it is narrowed by.
+ * How long the administrator's lists of bookings and quotes take with very many of them, by what they are narrowed by.
  *
  *   node bench/server/admin-bookings.ts postgres://postgres@127.0.0.1:5432/postgres [bookings]
  *
@@ -9,6 +9,7 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { addDays, todayIn } from '../../domain/dates.ts'
+import { quoteStates } from '../../domain/office/quotes.ts'
 import { readerOf } from '../../domain/reader.ts'
 import { readAdminBookings } from '../../server/admin-bookings/admin-bookings.queries.ts'
 import { type BookingFilters, findBookingIds } from '../../server/booking-search/find-bookings.ts'
@@ -16,6 +17,8 @@ import { connectServer, type Db, databaseOver } from '../../server/database/conn
 import { migrate } from '../../server/database/migrate.ts'
 import { newId } from '../../server/identifiers.ts'
 import { philadelphiaData } from '../../server/market-data.ts'
+import { findCallIds, findQuoteIds, type QuoteFilters } from '../../server/quote-list/find-quotes.ts'
+import { readQuoteLines } from '../../server/quote-list/quote-lines.queries.ts'
 import { indexAllQuotes } from '../../server/search/index-quotes.ts'
 import { searchOffice } from '../../server/search/search-office.ts'
 import { fillBookings, START } from './fill-bookings.ts'
@@ -58,6 +61,17 @@ const measureSearch = async (db: Db, name: string, q: string) => {
   print(name, found, times)
 }
 
+const measureQuotes = async (db: Db, name: string, find: (now: Date) => Promise<string[]>, now = NOW) => {
+  const times: number[] = []
+  let found = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now()
+    found = (await readQuoteLines({ db, reader: readerOf(market), now: () => now }, await find(now))).length
+    times.push(performance.now() - begun)
+  }
+  print(name, found, times)
+}
+
 const name = `evencoat_bench_${process.pid}`
 const admin = new pg.Client({ connectionString: url })
 await admin.connect()
@@ -94,6 +108,7 @@ try {
   await measure(db, 'soonest visit, one letter', { sort: 'visit', q: 'j' })
   await measure(db, 'soonest visit, first name and city', { sort: 'visit', q: 'jennifer media' })
   await measure(db, 'an e-mail address', { q: last?.quote.email })
+  await measure(db, "a painter's name", { q: 'haddad' })
   await measure(db, 'an id', { q: last?.id })
   await measure(db, 'a full name', { q: person })
   await measure(db, 'a first name (8 percent)', { q: 'jennifer' })
@@ -132,6 +147,46 @@ try {
     ['everything: nothing', 'jennifer zebra'],
   ] as const)
     await measureSearch(db, what, q)
+  // Of every ten quotes three were not booked; the last ones of all are the newest.
+  await sql`delete from bookings where right(quote_id, 1) in ('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', '7')`.execute(
+    db,
+  )
+  await sql`update quotes set opened_at = created_at + interval '1 hour' where right(id, 2) < 'A0'`.execute(db)
+  const { rows: ends } = await sql<{ at: Date }>`select max(created_at) as at from quotes`.execute(db)
+  const end = ends[0]?.at ?? NOW
+  const { rows: called } = await sql<{ quoteId: string }>`
+    insert into customer_notes (id, quote_id, outcome, call_on, text, actor, written_at)
+    select q.id, q.id, o.outcome, case when o.outcome = 'call_back' then ${TODAY}::date end, '', 'admin', q.created_at
+      from quotes q cross join lateral (
+        select (array['reached', 'no_answer', 'call_back', 'not_interested'])[1 + abs(hashtext(q.id)) % 4] as outcome) as o
+     where abs(hashtext(q.id)) % 3 = 0 returning quote_id as "quoteId"`.execute(db)
+  console.log(`${called.length} calls`)
+  await sql`analyze`.execute(db)
+  const page = { limit: 51 }
+  const quotes = (what: string, filters: QuoteFilters, position?: { at: Date; id: string }) =>
+    measureQuotes(db, `quotes: ${what}`, (now) => findQuoteIds(db, filters, { ...page, now, position }), end)
+  await quotes('all', {})
+  await quotes('all, from the middle', {}, middle)
+  for (const state of quoteStates) await quotes(state, { state })
+  await quotes('soonest to expire', { sort: 'expiry' })
+  await quotes('expiring, soonest to expire', { state: 'expiring', sort: 'expiry' })
+  for (const [what, q] of [
+    ['the last four digits', phone.slice(-4)],
+    ['an e-mail address', last?.quote.email],
+    ['a full name', person],
+    ['a first name (8 percent)', first],
+    ['a city (43 percent)', 'philadelphia'],
+    ['one letter', 'j'],
+    ['first name and city', 'jennifer media'],
+    ['nothing', 'jennifer zebra'],
+  ] as const) {
+    await quotes(what, { q })
+    await quotes(`${what}, new`, { q, state: 'new' })
+    await quotes(`${what}, expired`, { q, state: 'expired' })
+    await quotes(`${what}, soonest to expire`, { q, sort: 'expiry' })
+  }
+  const today = todayIn(market, end)
+  await measureQuotes(db, 'call list', (now) => findCallIds(db, { ...page, now, today }), end)
 } finally {
   await pool.end()
   await admin.query(`drop database ${name} with (force)`)
