@@ -7,7 +7,7 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { OwnPaper } from './OwnPaper.tsx'
 
-export const ownPapersQuery = { ...queryOf(listOwnPapers), staleTime: 0 }
+const ownPapersQuery = { ...queryOf(listOwnPapers), staleTime: 0 }
 
 /** The painter's license and insurance: where they stand, and a form to hand each in (docs/rules/papers.md#two-papers). */
 export function PapersPanel({ profile }: { profile: Profile }) {
