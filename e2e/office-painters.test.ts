@@ -4,8 +4,8 @@ import { addDays, type CivilDate } from '../domain/dates.ts'
 import { openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'
-import { restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
+import { openDashboard, restOthers } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, ask, today, w9 } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -116,5 +116,58 @@ test('on a phone the list, a painter and their leaving fit, by keyboard too', as
   await dialog.getByText('These still need you').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   expect(await holderOf(bookings[0] as string)).toBeNull()
+  await context.close()
+})
+
+test('a license is handed in on a phone, sent back, handed in again and accepted; then customers read it', {
+  timeout: 120_000,
+}, async () => {
+  const painter = await addPainter(site, { firstName: 'Lisa', lastName: 'License' })
+  const own = await openDashboard(browser, site, painter, { tab: 'account' })
+  const license = own.page.getByRole('region', { name: 'License', exact: true })
+  const handIn = async (number: string) => {
+    await license.getByLabel('License number').fill(number)
+    await license.getByLabel('Last day').fill(addDays(today(), 200))
+    await license.getByLabel('License document').setInputFiles({ ...w9(), name: 'license.pdf' })
+    await license.getByRole('button', { name: 'Send this license' }).click()
+    await license.getByText("We have license.pdf and we're checking it.").waitFor()
+  }
+  expect(await flawsOf(own.page)).toEqual(flawless)
+  await handIn('PA-1')
+
+  // From the overview: opened, looked at, and sent back with a reason.
+  const { context, page } = await openAdmin(browser, site)
+  const line = page.getByRole('region', { name: 'Needs you' }).getByRole('listitem').filter({ hasText: 'Lisa License' })
+  const { tap, type, taps } = effortOf(page)
+  await tap(line.getByRole('link', { name: 'Check papers of Lisa License' }))
+  const papers = page.getByRole('region', { name: 'License and insurance' })
+  const opened = context.waitForEvent('page')
+  await tap(papers.getByRole('button', { name: 'View the license' }))
+  await (await opened).close()
+  await tap(papers.getByRole('button', { name: 'Send the license back…' }))
+  expect(await flawsOf(page)).toEqual(flawless)
+  await type(papers.getByLabel('What Lisa has to put right'), 'The last page is missing.')
+  await tap(papers.getByRole('button', { name: 'Send back', exact: true }))
+  await papers.getByText('Sent back: The last page is missing.').waitFor()
+  expect(taps()).toBe(5)
+
+  await own.page.reload()
+  await license.getByText('The last page is missing.').waitFor()
+  expect(await flawsOf(own.page)).toEqual(flawless)
+  await handIn('PA-2')
+
+  await page.reload()
+  await papers.getByRole('button', { name: 'Accept the license' }).click()
+  await papers.getByText('Valid', { exact: true }).waitFor()
+  const admin = await administratorToken(site)
+  const { slug } = await ask<{ slug: string }>(site, `GET /api/admin/contractors/${painter.id}/export`, {
+    token: admin,
+  })
+  const visitor = await browser.newPage()
+  await visitor.goto(`${site.url}/painter/${slug}`)
+  await visitor.getByText('licensed', { exact: true }).waitFor()
+  expect(await visitor.getByText('insured', { exact: true }).count()).toBe(0)
+  await visitor.close()
+  await own.context.close()
   await context.close()
 })

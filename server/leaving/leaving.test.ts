@@ -113,7 +113,7 @@ describe('who is proposed', () => {
     const jobs = await read(painter.id)
     expect(jobs.map(({ bookingId }) => bookingId)).toEqual(visits)
     const proposed = jobs.map(({ successor }) => successor?.id ?? null)
-    expect(proposed.slice(0, 2).toSorted()).toEqual(others.toSorted())
+    expect(new Set(proposed.slice(0, 2))).toEqual(new Set(others))
     expect(proposed[2]).toBeNull()
     expect(jobs.map(({ fits }) => fits.length)).toEqual([2, 1, 0])
     // Whoever is proposed can take it: with the proposals confirmed nobody turns out to be taken.

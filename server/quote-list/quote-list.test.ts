@@ -194,7 +194,7 @@ describe('the call list', () => {
         else if (outcome !== null) await called(id, outcome)
       }
       const expected = (await list()).filter(({ state, lastCall }) => isToCall(state, lastCall, TODAY))
-      expect(names(await calls()).toSorted()).toEqual(names(expected).toSorted())
+      expect(new Set(names(await calls()))).toEqual(new Set(names(expected)))
     }
   })
 

@@ -31,7 +31,7 @@ const parts: Record<NeedKind, object> = {
   overdue: { booking, person, painter },
   change_unanswered: { booking, person, painter, amount: 386.98, due: '2099-12-02T21:00:00.000Z' },
   unpaid: { booking, person, amount: 662.29, reminders: 3 },
-  papers_ended: { painter, lacks: ['license_ended', 'insurance_ended'] },
+  papers_ended: { painter, lacks: ['license_ended'] },
   inactive_painter: { painter, openJobs: 2, due: '2099-12-01T13:00:00.000Z' },
   visits_on_closed_days: {
     closure: { id: anId('F'), firstDay: '2026-11-26', lastDay: '2026-11-26', label: '12' },
