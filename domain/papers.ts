@@ -29,12 +29,7 @@ const ASKED_AT = '08:00'
 export type Paper = { kind: PaperKind; state: PaperState; expiresOn: CivilDate }
 
 /** Whether a paper counts on a day: the office accepted it, and its last day is not over. */
-<<<<<<< HEAD
-const counts = ({ state, expiresOn }: Paper, today: CivilDate): boolean =>
-  state === 'accepted' && expiresOn >= today
-=======
 const counts = ({ state, expiresOn }: Paper, today: CivilDate): boolean => state === 'accepted' && expiresOn >= today
->>>>>>> license
 
 /** Which stage of its end an accepted paper has reached; null while it is further away. */
 export const stageOf = ({ expiresOn }: Pick<Paper, 'expiresOn'>, today: CivilDate): PaperStage | null => {
