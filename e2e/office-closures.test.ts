@@ -141,7 +141,7 @@ test('new bookings are paused with a line for customers, who read it, and are ta
   await page.getByText(/^No new bookings until /).waitFor()
   const customer = await browser.newPage()
   await customer.goto(`${site.url}/quote/${quote.id}`)
-  await customer.getByRole('button', { name: 'Book Now' }).first().click()
+  await customer.getByRole('button', { name: 'Schedule', exact: true }).click()
   await customer.getByText(/^We're not taking new bookings until /).waitFor()
   await customer.getByText('We catch up with what we have promised.').waitFor()
   await customer.close()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -29,6 +29,9 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [text, setText] = useState('')
   const [hasChosen, setHasChosen] = useState(false)
+  useEffect(() => {
+    if (hasChosen) frame?.querySelector('input')?.focus()
+  }, [frame, hasChosen])
   // The list is part of the dialog, also for screen readers, and stays within it.
   const dialog = frame?.closest('[role="dialog"]')
   const names = chosen.map((name) => findCounty(pennsylvania, name) ?? name)
@@ -46,7 +49,6 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
         // Another one begins anew, closed and with the focus.
         key={names.length}
         ref={setFrame}
-        autoFocus={hasChosen}
         className={fieldCss.field ?? ''}
         items={items}
         inputValue={text}
