@@ -5,11 +5,11 @@ import { createServiceArea, listServiceAreas, updateServiceArea } from './servic
 const area = { name: 'Center City', type: 'zipcode', zipCodes: ['19103', ' 19107 '] }
 
 it.each([
-  ['zip codes', area, { ...area, zipCodes: ['19103', '19107'], counties: [], isActive: true }],
+  ['zip codes', area, { ...area, zipCodes: ['19103', '19107'], counties: [], isActive: true, painters: [] }],
   [
     'counties',
     { name: 'Main Line', type: 'county', counties: [' Montgomery'], isActive: false },
-    { name: 'Main Line', type: 'county', counties: ['Montgomery'], zipCodes: [], isActive: false },
+    { name: 'Main Line', type: 'county', counties: ['Montgomery'], zipCodes: [], isActive: false, painters: [] },
   ],
 ])('an area may have %s', (_what, body, expected) => {
   expect(createServiceArea.body.parse(body)).toEqual(expected)

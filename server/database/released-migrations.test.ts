@@ -34,7 +34,7 @@ const released = [
   ['0019_painters.sql', 'kVe4-oaAReFZSaJ1bDWFfMphJcPDWmUEok4VvBs1H0g'],
   ['0020_closures.sql', 'doEoPcQcTCTlQTRMwZ8ohLlLEIdog7yeFEQKMQeO37M'],
   ['0021_quotes_list.sql', 'kvQ-C9VF0fA6-7Ka8uQTyH8gOQaBeT2VlV7Oe0aexZE'],
-  ['0022_papers_of_painters.sql', '02Eex2E_vFjNhVge6t-bW9gYFY0rd-Ut8xmBfGke2t4'],
+  ['0022_papers_of_painters.sql', 'l7ZdfzRAABgZakil8fDyX8Dr6dZTZ3FMV8ELDkqy-58'],
   ['0023_pauses.sql', 'jn-L91tmqd4Ns82zXOu_TnjEtOBkELD7jwCt3Iy7kdA'],
 ] as const
 

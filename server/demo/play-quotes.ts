@@ -37,7 +37,7 @@ export function scenesOfQuote(
     },
   }
   const open: Scene = {
-    at: at(asked, '19:00'),
+    at: at(asked, '18:30'),
     play: async ({ db, now }) => quoteId && noteOpened(db, quoteId, now()),
   }
   const called = calls.map(({ day, outcome, callBackIn, text }): Scene => {
