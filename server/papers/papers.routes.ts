@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import { readForm } from '../http/uploads.ts'
 import { papersOf } from '../painter-papers/papers.queries.ts'
 import { checkExpiry, handInPaper as handIn } from './hand-in-paper.ts'
-import { readPaperDocument } from './paper-document.ts'
+import { readPaperDocument } from '../painter-papers/paper-document.ts'
 
 /** The painter's calls about their license and insurance. */
 export function registerPapers(app: FastifyInstance, deps: Deps): void {
