@@ -12,7 +12,7 @@ it.each([
     { name: 'Main Line', type: 'county', counties: ['Montgomery'], zipCodes: [], isActive: false, painters: [] },
   ],
 ])('an area may have %s', (_what, body, expected) => {
-  expect(createServiceArea.body.parse(body)).toEqual(expected)
+  expect(createServiceArea.body.parse(body)).toEqual({ painters: [], ...expected })
 })
 
 it.each([
@@ -24,6 +24,11 @@ it.each([
   ['zip codes as text', { ...area, zipCodes: '19103,19107' }, ['zipCodes']],
   ['endless zip codes', { ...area, zipCodes: Array.from({ length: 2001 }, () => '19103') }, ['zipCodes']],
   ['a blank county', { ...area, counties: [''] }, ['counties.0']],
+  [
+    'a priority of six',
+    { ...area, painters: [{ contractorId: '7K2MA7K2MA7K2MA7K2MA', priority: 6 }] },
+    ['painters.0.priority'],
+  ],
   ['a flag as number', { ...area, isActive: 1 }, ['isActive']],
 ])('an area is refused with %s', (_what, body, paths) => {
   expect(refusedPaths(createServiceArea.body, body)).toEqual(paths)

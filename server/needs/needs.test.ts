@@ -76,6 +76,7 @@ describe('GET /api/admin/needs', () => {
       person: { name: 'Dana Miller', phone: quote.phone, email: quote.email },
       painter: { id: painter.id, name: 'Reggie Brown', phone: '(215) 555-0177' },
       area: null,
+      closure: null,
       expectedAt: new Date(to.getTime() + HOUR / 2),
       minutes: 30,
       amount: null,

@@ -3,7 +3,14 @@ import type { AreaConsequences, ServiceArea, ServiceAreaPreview } from '../../co
 import { zipsOfCounty } from '../../domain/addresses/directory.ts'
 import { newId } from '../identifiers.ts'
 import { philadelphiaData } from '../market-data.ts'
-import { aBooking, administratorToken, anArea, aPainter, aQuote, defaultArea } from '../testing/builders.ts'
+import {
+  aBooking,
+  administratorToken,
+  anArea,
+  aPainter as aPainterOf,
+  aQuote,
+  defaultArea,
+} from '../testing/builders.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -22,6 +29,14 @@ const consequences = async (id: string) =>
   (await call(`GET /api/admin/service-areas/${id}/consequences`)).body as AreaConsequences
 const preview = async (body: object) =>
   (await call('POST /api/admin/service-areas/preview', body)).body as ServiceAreaPreview
+
+/** A painter in these areas, in Philadelphia unless they are given: the market of the suite may have others. */
+const aPainter = async (of: TestApp, options: Parameters<typeof aPainterOf>[1] = {}) =>
+  aPainterOf(of, { areas: [await defaultArea(of, 'Philadelphia')], ...options })
+
+/** A visit at a home of Chester, whose painter works elsewhere, too. */
+const aVisit = async (status: 'scheduled' | 'completed' = 'scheduled') =>
+  aBooking(app, { quote: await aQuote(app, westChester), status, contractorId: (await aPainter(app)).id })
 
 const westChester = { zip: '19380', city: 'West Chester', county: 'Chester' }
 
@@ -43,9 +58,8 @@ describe('the list', () => {
       slots: [],
     })
     await aPainter(app, { areas: [chester], is_active: false, slots: [] })
-    const quote = await aQuote(app, westChester)
-    await aBooking(app, { quote })
-    await aBooking(app, { quote: await aQuote(app, westChester), status: 'completed' })
+    await aVisit()
+    await aVisit('completed')
     expect(await one('Chester')).toMatchObject({
       painters: [
         { id: first.id, name: 'Fay First', priority: 1 },
@@ -65,7 +79,7 @@ describe('deactivating an area', () => {
     const only = await aPainter(app, { areas: [chester], first_name: 'Olga', last_name: 'Only', slots: [] })
     await aPainter(app, { areas: [chester, await defaultArea(app, 'Delaware')], slots: [] })
     await aPainter(app, { areas: [chester], is_active: false, slots: [] })
-    await aBooking(app, { quote: await aQuote(app, westChester) })
+    await aVisit()
     await aQuote(app, westChester)
     await aQuote(app, { ...westChester, created_at: new Date('2020-01-02T12:00:00Z') })
     await aQuote(app)
