@@ -111,7 +111,8 @@ const isNewest = sql`not exists (
 
 /**
  * The quotes about whose customers somebody is to call, the soonest to expire first: the rule of `isToCall` in the words of the
- * database. Calls that were promised for today or earlier come first, since their quotes may have expired.
+ * database. Calls that were promised for today or earlier come first, since their quotes may have expired. `offset 0` keeps the
+ * planner from looking at all quotes first.
  */
 export async function findCallIds(
   db: Db,
@@ -119,18 +120,27 @@ export async function findCallIds(
 ): Promise<string[]> {
   const since = addDays(today, -CALL_KEPT_DAYS)
   const page = position === undefined ? sql`true` : sql`(q.expires_at, q.id) > (${position.at}, ${position.id})`
-  const asks = all([page, sql`q.email <> ${ERASED_EMAIL}`, sql`not ${isBooked}`, isNewest])
+  const columns = sql`q.id, q.email, q.created_at, q.expires_at, q.had_booking`
+  const isOpen = sql`${page} and q.email <> ${ERASED_EMAIL}`
   return idsOf(
     db,
     sql`select id from (
-          (select q.id, q.expires_at from quotes q left join ${lastCallOf} on true
-            where q.expires_at > ${now} and ${asks}
-              and (c.outcome is null or c.outcome in ('reached', 'no_answer') or c.call_on <= ${today}::date)
+          (select q.id, q.expires_at
+             from (select ${columns} from quotes q where q.expires_at > ${now} and ${isOpen}
+                    order by q.expires_at, q.id offset 0) as q
+             left join ${lastCallOf} on true
+            where (c.outcome is null or c.outcome in ('reached', 'no_answer') or c.call_on <= ${today}::date)
+              and not ${isBooked} and ${isNewest}
             order by q.expires_at, q.id limit ${limit})
           union all
-          (select q.id, q.expires_at from quotes q cross join ${lastCallOf}
-            where q.id in (select quote_id from customer_notes where call_on between ${since}::date and ${today}::date)
-              and q.expires_at <= ${now} and ${asks} and c.call_on between ${since}::date and ${today}::date
+          (select q.id, q.expires_at
+             from (select distinct quote_id from customer_notes
+                    where call_on between ${since}::date and ${today}::date) as promised
+            cross join lateral (
+              select ${columns} from quotes q
+               where q.id = promised.quote_id and q.expires_at <= ${now} and ${isOpen} offset 0) as q
+            cross join ${lastCallOf}
+            where c.call_on between ${since}::date and ${today}::date and not ${isBooked} and ${isNewest}
             order by q.expires_at, q.id limit ${limit})) as q
          order by expires_at, id limit ${limit}`,
   )
