@@ -108,7 +108,10 @@ try {
   await measure(db, 'soonest visit, one letter', { sort: 'visit', q: 'j' })
   await measure(db, 'soonest visit, first name and city', { sort: 'visit', q: 'jennifer media' })
   await measure(db, 'an e-mail address', { q: last?.quote.email })
+  await sql`update contractors set last_name = 'Haddad' where id = ${contractorId}`.execute(db)
   await measure(db, "a painter's name", { q: 'haddad' })
+  await measure(db, "a painter's and a customer's name", { q: 'haddad jennifer' })
+  await measure(db, 'a name of 300 painters', { q: 'painter' })
   await measure(db, 'an id', { q: last?.id })
   await measure(db, 'a full name', { q: person })
   await measure(db, 'a first name (8 percent)', { q: 'jennifer' })
@@ -151,12 +154,13 @@ try {
   await sql`delete from bookings where right(quote_id, 1) in ('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', '7')`.execute(
     db,
   )
+  await sql`update quotes set expires_at = created_at + interval '30 days'`.execute(db)
   await sql`update quotes set opened_at = created_at + interval '1 hour' where right(id, 2) < 'A0'`.execute(db)
   const { rows: ends } = await sql<{ at: Date }>`select max(created_at) as at from quotes`.execute(db)
   const end = ends[0]?.at ?? NOW
   const { rows: called } = await sql<{ quoteId: string }>`
     insert into customer_notes (id, quote_id, outcome, call_on, text, actor, written_at)
-    select q.id, q.id, o.outcome, case when o.outcome = 'call_back' then ${TODAY}::date end, '', 'admin', q.created_at
+    select q.id, q.id, o.outcome, case when o.outcome = 'call_back' then (q.created_at + interval '9 days')::date end, '', 'admin', q.created_at
       from quotes q cross join lateral (
         select (array['reached', 'no_answer', 'call_back', 'not_interested'])[1 + abs(hashtext(q.id)) % 4] as outcome) as o
      where abs(hashtext(q.id)) % 3 = 0 returning quote_id as "quoteId"`.execute(db)

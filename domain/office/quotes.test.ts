@@ -43,6 +43,8 @@ describe('whom to call', () => {
     ['they are called tomorrow', 'new', back(addDays(TODAY, 1)), false],
     ['they are called today', 'new', back(TODAY), true],
     ['the call was promised, and it has expired', 'expired', back(addDays(TODAY, -1)), true],
+    ['it was promised long ago, and it has expired', 'expired', back(addDays(TODAY, -31)), false],
+    ['it was promised long ago', 'opened', back(addDays(TODAY, -31)), true],
     ['a call was promised, and they booked', 'booked', back(TODAY), false],
   ] as const)('%s', (_, state, last, expected) => {
     expect(isToCall(state, last, TODAY)).toBe(expected)

@@ -52,13 +52,18 @@ export const callOutcomeLabels: Readonly<Record<CallOutcome, Message>> = {
 /** The last call about a quote: what came of it, and when they are called again. */
 export type LastCall = { outcome: CallOutcome; callOn: CivilDate | null }
 
+/** Days for which a promised call stays on the list after its day, once the quote has expired. */
+export const CALL_KEPT_DAYS = 30
+
 /**
  * Whether somebody is to be called about a quote (docs/rules/office.md#the-call-list): it can still be booked, or they were
- * promised a call by today; and they have not said that they are not interested.
+ * promised a call for today or the last weeks; and they have not said that they are not interested.
  */
 export function isToCall(state: QuoteState, last: LastCall | null, today: CivilDate): boolean {
   if (state === 'booked' || last?.outcome === 'not_interested') return false
-  if (last?.outcome === 'call_back') return last.callOn !== null && last.callOn <= today
+  if (last?.outcome === 'call_back' && last.callOn !== null) {
+    return last.callOn <= today && (state !== 'expired' || last.callOn >= addDays(today, -CALL_KEPT_DAYS))
+  }
   return state !== 'expired'
 }
 

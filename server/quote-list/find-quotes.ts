@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { QuoteOrder } from '../../contract/admin/quotes.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { expiringUntil, type QuoteState } from '../../domain/office/quotes.ts'
+import { addDays, type CivilDate } from '../../domain/dates.ts'
+import { CALL_KEPT_DAYS, expiringUntil, type QuoteState } from '../../domain/office/quotes.ts'
 import { asQuery, searchTerms } from '../booking-search/search-words.ts'
 import type { Db } from '../database/connect.ts'
 import { after, type Position } from '../http/paging.ts'
@@ -14,10 +14,10 @@ export type QuoteFilters = { state?: QuoteState | undefined; q?: string | undefi
 type Wanted = { now: Date; limit: number; position?: Position | undefined }
 
 /**
- * How many of the newest quotes are scanned for words before the index of words is asked (docs/decisions/0025-one-search-for-the-office.md):
- * what many have is found among them, what few have by the index.
+ * How many of the quotes that match the filters are scanned for words before the index of words is asked
+ * (docs/decisions/0025-one-search-for-the-office.md): what many have is found among them, what few have by the index.
  */
-const SCANNED = 2_000
+const SCANNED = 1_000
 
 /** Characters from which on a word is looked up in the index. */
 const LONG = 3
@@ -41,9 +41,6 @@ function inState(state: QuoteState, now: Date): RawBuilder<unknown>[] {
   ]
 }
 
-/** States of quotes that have not expired: few compared with all that there ever were. */
-const isOpen = (state: QuoteState | undefined): boolean => state === 'new' || state === 'opened' || state === 'expiring'
-
 type Order = { by: RawBuilder<unknown>; page: RawBuilder<unknown> }
 
 const newestFirst = (position: Position | undefined): Order => ({
@@ -60,43 +57,35 @@ const soonestFirst = (position: Position | undefined, now: Date): Order => ({
       : sql`q.expires_at > ${now} and (q.expires_at, q.id) > (${position.at}, ${position.id})`,
 })
 
-/** Quotes with the words: of those that have not expired, all are looked at. */
-async function findWords(
-  db: Db,
-  terms: readonly string[],
-  {
-    conditions,
-    order,
-    limit,
-    isFew,
-  }: { conditions: RawBuilder<unknown>[]; order: Order; limit: number; isFew: boolean },
-): Promise<string[]> {
-  const has = (some: readonly string[]) => sql`s.words @@ ${asQuery(some)}::tsquery`
-  const narrowed = all([order.page, ...conditions])
-  if (isFew) {
-    return idsOf(
-      db,
-      sql`select q.id from (select * from quotes q where ${narrowed} offset 0) as q
-           cross join lateral (select words from quote_search where quote_id = q.id offset 0) as s
-           where ${has(terms)} ${order.by} limit ${limit}`,
-    )
-  }
-  const scanned = await idsOf(
-    db,
-    sql`select q.id from (
-          select s.quote_id, s.words from quote_search s join quotes q on q.id = s.quote_id
-           where ${order.page} order by s.created_at desc, s.quote_id desc limit ${SCANNED}) as s
-          join quotes q on q.id = s.quote_id
-         where ${has(terms)} and ${narrowed} ${order.by} limit ${limit}`,
-  )
+type Search = { terms: readonly string[]; conditions: RawBuilder<unknown>[]; order: Order; limit: number }
+
+const has = (terms: readonly string[]) => sql`s.words @@ ${asQuery(terms)}::tsquery`
+
+/** Those of the first that have all terms, and whether more quotes match the filters than were scanned. */
+async function scan(db: Db, { terms, conditions, order, limit }: Search): Promise<{ ids: string[]; isPart: boolean }> {
+  const { rows } = await sql<{ ids: string[]; seen: number }>`
+    with q as materialized (
+      select q.id, q.created_at, q.expires_at from quotes q where ${all([order.page, ...conditions])}
+       ${order.by} limit ${SCANNED})
+    select array(
+             select q.id from q cross join lateral (select words from quote_search where quote_id = q.id offset 0) as s
+              where ${has(terms)} ${order.by} limit ${limit}) as ids,
+           (select count(*) from q) as seen`.execute(db)
+  return { ids: rows[0]?.ids ?? [], isPart: rows[0]?.seen === SCANNED }
+}
+
+/** All quotes with the words, by their index. */
+async function findWords(db: Db, search: Search): Promise<string[]> {
+  const { ids, isPart } = await scan(db, search)
+  const { terms, conditions, order, limit } = search
   const long = terms.filter((term) => term.length >= LONG)
-  if (scanned.length === limit || long.length === 0) return scanned
+  if (ids.length === limit || !isPart || long.length === 0) return ids
   return idsOf(
     db,
     sql`select q.id from (
           select s.quote_id, ${has(terms)} as has_all from quote_search s where ${has(long)} offset 0) as s
           join quotes q on q.id = s.quote_id
-         where s.has_all and ${narrowed} ${order.by} limit ${limit}`,
+         where s.has_all and ${all([order.page, ...conditions])} ${order.by} limit ${limit}`,
   )
 }
 
@@ -111,36 +100,47 @@ export async function findQuoteIds(
   if (q !== undefined) {
     const terms = searchTerms(q)
     if (terms.length === 0) return []
-    return findWords(db, terms, { conditions, order, limit, isFew: isOpen(state) || sort === 'expiry' })
+    return findWords(db, { terms, conditions, order, limit })
   }
   return idsOf(db, sql`select q.id from quotes q where ${all([order.page, ...conditions])} ${order.by} limit ${limit}`)
 }
 
 /** Only the newest quote of somebody counts: of whoever asked again, or has booked another one, the earlier ones are settled. */
 const isNewest = sql`not exists (
-  select 1 from quotes n where n.email = q.email and (n.created_at, n.id) > (q.created_at, q.id))`
+  select 1 from quotes n where n.email = q.email and (n.created_at, n.id) > (q.created_at, q.id) offset 0)`
 
 /**
  * The quotes about whose customers somebody is to call, the soonest to expire first: the rule of `isToCall` in the words of the
- * database. Calls that were promised for today or earlier come first, since their quotes may have expired.
+ * database. Calls that were promised for today or earlier come first, since their quotes may have expired. `offset 0` keeps the
+ * planner from looking at all quotes first.
  */
 export async function findCallIds(
   db: Db,
   { now, today, limit, position }: Wanted & { today: CivilDate },
 ): Promise<string[]> {
+  const since = addDays(today, -CALL_KEPT_DAYS)
   const page = position === undefined ? sql`true` : sql`(q.expires_at, q.id) > (${position.at}, ${position.id})`
-  const asks = all([page, sql`q.email <> ${ERASED_EMAIL}`, sql`not ${isBooked}`, isNewest])
+  const columns = sql`q.id, q.email, q.created_at, q.expires_at, q.had_booking`
+  const isOpen = sql`${page} and q.email <> ${ERASED_EMAIL}`
   return idsOf(
     db,
     sql`select id from (
-          (select q.id, q.expires_at from quotes q left join ${lastCallOf} on true
-            where q.expires_at > ${now} and ${asks}
-              and (c.outcome is null or c.outcome in ('reached', 'no_answer') or c.call_on <= ${today}::date)
+          (select q.id, q.expires_at
+             from (select ${columns} from quotes q where q.expires_at > ${now} and ${isOpen}
+                    order by q.expires_at, q.id offset 0) as q
+             left join ${lastCallOf} on true
+            where (c.outcome is null or c.outcome in ('reached', 'no_answer') or c.call_on <= ${today}::date)
+              and not ${isBooked} and ${isNewest}
             order by q.expires_at, q.id limit ${limit})
           union all
-          (select q.id, q.expires_at from quotes q cross join ${lastCallOf}
-            where q.id in (select quote_id from customer_notes where call_on <= ${today}::date)
-              and q.expires_at <= ${now} and ${asks} and c.call_on <= ${today}::date
+          (select q.id, q.expires_at
+             from (select distinct quote_id from customer_notes
+                    where call_on between ${since}::date and ${today}::date) as promised
+            cross join lateral (
+              select ${columns} from quotes q
+               where q.id = promised.quote_id and q.expires_at <= ${now} and ${isOpen} offset 0) as q
+            cross join ${lastCallOf}
+            where c.call_on between ${since}::date and ${today}::date and not ${isBooked} and ${isNewest}
             order by q.expires_at, q.id limit ${limit})) as q
          order by expires_at, id limit ${limit}`,
   )
