@@ -54,7 +54,7 @@ test('a last day is from today on, and at most ten years away', () => {
 })
 
 // @proves docs/rules/papers.md#asked-for-anew
-test('painters are asked from eight in the morning on', () => {
-  expect(askingDay(market, today, instantAt(market, today, '07:59'))).toBe(addDays(today, -1))
-  expect(askingDay(market, today, instantAt(market, today, '08:00'))).toBe(today)
+test('painters are asked from nine in the morning on', () => {
+  expect(askingDay(market, today, instantAt(market, today, '08:59'))).toBe(addDays(today, -1))
+  expect(askingDay(market, today, instantAt(market, today, '09:00'))).toBe(today)
 })

@@ -23,7 +23,7 @@ export const ENDING_DAYS = 30
 /** An expiry that is further away is a typing error. */
 const LONGEST_YEARS = 10
 /** Painters are asked at this time of the day, in the business's zone. */
-const ASKED_AT = '08:00'
+const ASKED_AT = '09:00'
 
 /** A stored paper, as far as the rules need it. */
 export type Paper = { kind: PaperKind; state: PaperState; expiresOn: CivilDate }
@@ -77,7 +77,7 @@ export function expiryProblem(expiresOn: CivilDate, today: CivilDate): Message |
 }
 
 /**
- * Until which last day papers are asked for now: from 8 AM on the day a paper enters a stage. Earlier in the day, yesterday's
+ * Until which last day papers are asked for now: from 9 AM on the day a paper enters a stage. Earlier in the day, yesterday's
  * counts.
  */
 export const askingDay = (market: Market, today: CivilDate, now: Date): CivilDate =>

@@ -8,7 +8,7 @@ import { standingsOf } from '../../domain/papers.ts'
 import { words } from '../../domain/words/words.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { emptyRecord, painterRecords } from '../painter-records/painter-records.queries.ts'
-import { papersByPainter } from '../papers/papers.queries.ts'
+import { papersByPainter } from '../paper-records/papers.queries.ts'
 import { listContractors } from './contractors.queries.ts'
 import { painterDetails, painterLines } from './painter-lines.queries.ts'
 

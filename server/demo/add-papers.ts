@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { encrypt } from '../files/encrypt.ts'
 import { newId } from '../identifiers.ts'
-import { paperLocation } from '../papers/paper-document.ts'
+import { paperLocation } from '../paper-records/paper-location.ts'
 import type { DemoPainter } from './demo.ts'
 
 /** A PDF of one page with one line on it: letters, digits and blanks. */

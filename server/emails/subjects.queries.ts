@@ -8,7 +8,7 @@ import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { credentialsOn } from '../papers/papers.queries.ts'
+import { credentialsOn } from '../paper-records/papers.queries.ts'
 import { findQuote } from '../quotes/quotes.queries.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 

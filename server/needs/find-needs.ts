@@ -24,7 +24,7 @@ import { townName } from '../../domain/place.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'
-import { type OpenPaper, openPapers } from '../papers/ending-papers.queries.ts'
+import { type OpenPaper, openPapers } from '../paper-records/ending-papers.queries.ts'
 import { standingsOf, type VisitStanding } from '../visits/visit-states.ts'
 import {
   areasWithoutPainter,

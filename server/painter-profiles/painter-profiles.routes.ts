@@ -6,7 +6,7 @@ import { goodPercentOf, meanOf } from '../../domain/reviews.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { painterRecord } from '../painter-records/painter-records.queries.ts'
-import { credentialsOn } from '../papers/papers.queries.ts'
+import { credentialsOn } from '../paper-records/papers.queries.ts'
 import { painterOfSlug } from '../reviews/reviewed-painters.queries.ts'
 import { countReviews, releasedPhotos } from '../reviews/reviews.queries.ts'
 

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
-import { findPaper, papersOf, removeAccepted } from './papers.queries.ts'
+import { findPaper, papersOf, removeAccepted } from '../paper-records/papers.queries.ts'
 import { removeFile } from './remove-file.ts'
 
 const unknown = () => new AppError('not_found', message('There is no such paper.'))

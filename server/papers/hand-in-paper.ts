@@ -9,8 +9,9 @@ import type { Deps } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { encrypt } from '../files/encrypt.ts'
 import { newId } from '../identifiers.ts'
-import { type PaperDocument, paperLocation } from './paper-document.ts'
-import { findHandedIn, isReferredTo } from './papers.queries.ts'
+import { paperLocation } from '../paper-records/paper-location.ts'
+import { findHandedIn, isReferredTo } from '../paper-records/papers.queries.ts'
+import type { PaperDocument } from './paper-document.ts'
 import { removeFile } from './remove-file.ts'
 
 type Form = z.output<typeof PaperForm>

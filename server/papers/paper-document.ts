@@ -14,9 +14,6 @@ const LONGEST_NAME = 150
 /** A document whose content was checked; `mediaType` follows from the content, never from what the sender claims. */
 export type PaperDocument = { bytes: Buffer; name: string; mediaType: 'application/pdf' | 'image/webp' }
 
-/** The key of a document in the file store; it is encrypted under the same name. */
-export const paperLocation = (file: string): string => `papers/${file}`
-
 /** The last part of the sender's file name with the extension that its content has, safe for a download's header. */
 const cleanName = (fileName: string, extension: string): string => {
   const last = fileName.split(/[/\\]/).at(-1) ?? ''

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const END = addDays(TODAY, 60)
 /** So many days before the last day, at a time of the day. */
-const daysBefore = (days: number, time = '08:00') => app.setNow(instantAt(market, addDays(END, -days), time))
+const daysBefore = (days: number, time = '09:00') => app.setNow(instantAt(market, addDays(END, -days), time))
 const letters = async () =>
   (await app.db.selectFrom('effects').select(['recipient', 'kind', 'payload']).orderBy('created_at').execute()).map(
     ({ recipient, kind, payload }) => `${recipient} ${kind} ${payload.stage}`,
@@ -26,12 +26,12 @@ const letters = async () =>
 
 // @proves docs/rules/papers.md#asked-for-anew
 describe('a paper that ends', () => {
-  test('is asked for 30 days before its last day and once that is over, from eight in the morning, once each', async () => {
+  test('is asked for 30 days before its last day and once that is over, from nine in the morning, once each', async () => {
     const { id, email } = await aPainter(app)
     await aPaper(app, id, { expires_on: END })
     daysBefore(31)
     expect(await askForPapers(app.deps)).toBe(0)
-    daysBefore(30, '07:59')
+    daysBefore(30, '08:59')
     expect(await askForPapers(app.deps)).toBe(0)
     daysBefore(30)
     expect(await askForPapers(app.deps)).toBe(1)
@@ -39,7 +39,7 @@ describe('a paper that ends', () => {
     expect(await askForPapers(app.deps)).toBe(0)
     daysBefore(0, '23:59')
     expect(await askForPapers(app.deps)).toBe(0)
-    daysBefore(-1, '07:59')
+    daysBefore(-1, '08:59')
     expect(await askForPapers(app.deps)).toBe(0)
     daysBefore(-1)
     expect(await askForPapers(app.deps)).toBe(1)

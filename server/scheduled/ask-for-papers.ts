@@ -3,7 +3,7 @@ import { askingDay, ENDING_DAYS, type PaperStage } from '../../domain/papers.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
-import { type DuePaper, markAsked } from '../papers/ending-papers.queries.ts'
+import { type DuePaper, markAsked } from '../paper-records/ending-papers.queries.ts'
 
 /**
  * Asks painters for the papers that end soon or have ended, once for each paper and stage (docs/rules/papers.md#asked-for-anew).

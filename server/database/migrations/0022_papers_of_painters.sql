@@ -17,7 +17,7 @@ create table painter_papers (
   version integer not null default 1,
   handed_in_at timestamptz not null,
   decided_at timestamptz,
-  -- When the painter was asked for another one: within 30 days of its last day, and once that was over.
+  -- When the painter was asked for another one: soon before its last day, and once that was over.
   ending_asked_at timestamptz,
   ended_asked_at timestamptz,
   check ((state = 'waiting') = (decided_at is null)),
