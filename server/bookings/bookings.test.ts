@@ -57,6 +57,8 @@ describe('booking', () => {
         name: expect.stringMatching(/^Pat P\.$/) as string,
         experienceYears: null,
         isVerified: false,
+        isLicensed: false,
+        isInsured: false,
         jobsDone: 0,
         slug: expect.stringMatching(/^pat-p-\w{4}$/) as string,
         confirmedAt: null,

@@ -9,6 +9,8 @@ import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { PaperSubject } from './painter-subjects.queries.ts'
 
+const nameOf = ({ first_name, last_name }: PaperSubject['painter']): string => `${first_name} ${last_name}`
+
 /** For the cases of a text. */
 const which = ({ paper }: PaperSubject): { kind: PaperKind } => ({ kind: paper.kind })
 
@@ -69,7 +71,7 @@ export const paperSentBack: Mail<PaperSubject, MessagePayload<'paper-sent-back'>
     return {
       subject: t('Please send your {kind, select, license {license} other {insurance}} once more', which(subject)),
       preheader: t('Something about it has to be put right first.'),
-      chip: { color: 'butter', name: t('Once more, please'), code: painter.first_name },
+      chip: { color: 'butter', name: t('Once more, please'), code: nameOf(painter) },
       heading: t('We could not take your {kind, select, license {license} other {insurance}} yet', which(subject)),
       blocks: [
         {

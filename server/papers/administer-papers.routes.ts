@@ -11,9 +11,9 @@ import { decrypt } from '../files/encrypt.ts'
 import { linkExpired, sendPrivateDocument } from '../http/private-document.ts'
 import { route } from '../http/route.ts'
 import { isDocumentToken, makeDocumentToken } from '../keys/document-token.ts'
+import { paperLocation } from '../painter-papers/paper-document.ts'
 import { findPaper, papersOf } from '../painter-papers/papers.queries.ts'
 import { acceptPaper as accept, sendPaperBack as sendBack } from './decide-on-paper.ts'
-import { paperLocation } from '../painter-papers/paper-document.ts'
 
 const KIND = 'links to papers of painters'
 

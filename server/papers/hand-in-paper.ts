@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { encrypt } from '../files/encrypt.ts'
 import { newId } from '../identifiers.ts'
-import { findHandedIn, isReferredTo } from '../painter-papers/papers.queries.ts'
 import { type PaperDocument, paperLocation } from '../painter-papers/paper-document.ts'
+import { findHandedIn, isReferredTo } from '../painter-papers/papers.queries.ts'
 import { removeFile } from './remove-file.ts'
 
 type Form = z.output<typeof PaperForm>

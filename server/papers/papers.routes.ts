@@ -4,9 +4,9 @@ import { todayIn } from '../../domain/dates.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { readForm } from '../http/uploads.ts'
+import { readPaperDocument } from '../painter-papers/paper-document.ts'
 import { papersOf } from '../painter-papers/papers.queries.ts'
 import { checkExpiry, handInPaper as handIn } from './hand-in-paper.ts'
-import { readPaperDocument } from '../painter-papers/paper-document.ts'
 
 /** The painter's calls about their license and insurance. */
 export function registerPapers(app: FastifyInstance, deps: Deps): void {
