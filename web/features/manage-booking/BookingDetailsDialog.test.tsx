@@ -22,7 +22,7 @@ test('the details show arrival and end, address, total, status and painter, and 
     '$1,234.50',
     'BKG23-45678-9ABCD-EFGHJ',
     'Maria A. will paint',
-    'Painting for 12 years · Verified · 31 jobs done here',
+    'Painting for 12 years · Verified · Licensed · Insured · 31 jobs done here',
     'Confirms by Fri, Nov 20, 9:00 PM',
   ]
   for (const text of texts) expect(dialog.getByText(text)).toBeDefined()

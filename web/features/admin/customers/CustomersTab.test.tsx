@@ -53,6 +53,7 @@ test('a copy of all data is saved as a file, its amounts in dollars', async () =
     conversations: [],
     visitPhotos: [],
     officeNotes: [],
+    customerNotes: [],
     visitNotes: [],
     painterNotes: [],
     devices: [],

@@ -77,7 +77,7 @@ test('the board has a place of its own, also by its former address', async () =>
   answerCalls(answers)
   show('/admin?tab=bookings&view=board')
   expect(await screen.findByRole('tab', { name: 'Board', selected: true })).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Who works where' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Board' })).toBeTruthy()
 })
 
 test('on a phone the tabs are in the menu, whose button says how much needs somebody', async () => {
