@@ -36,7 +36,7 @@ export const paperAsked: Mail<PaperSubject, MessagePayload<'paper-asked'>> = {
       chip: {
         color: isOver ? 'brick' : 'butter',
         name: isOver ? t('Ended') : t('Ends soon'),
-        code: painter.first_name,
+        code: nameOf(painter),
       },
       heading: isOver
         ? t('Time for a new {kind, select, license {license} other {proof of insurance}}', facts)
