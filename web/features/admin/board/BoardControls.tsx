@@ -1,4 +1,3 @@
-import type { Board } from '../../../../contract/admin/board.ts'
 import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatDayOfMonth, formatShortDate } from '../../../../domain/format-dates.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
@@ -8,10 +7,10 @@ import css from './Board.module.css'
 import { boardSpanLabels, boardSpans, stepFrom } from './board-days.ts'
 import type { useBoardAddress } from './use-board-address.ts'
 
-type Controls = { address: ReturnType<typeof useBoardAddress>; days: readonly CivilDate[] }
+type DayControlsProps = { address: ReturnType<typeof useBoardAddress>; days: readonly CivilDate[]; isList: boolean }
 
 /** Which days: earlier, later, today. On a phone it is one day at a time. */
-export function DayControls({ address, days, isList }: Controls & { isList: boolean }) {
+export function DayControls({ address, days, isList }: DayControlsProps) {
   const t = useWords()
   const reader = useReader()
   const { span, day, today, goTo, showSpan } = address
@@ -49,23 +48,5 @@ export function DayControls({ address, days, isList }: Controls & { isList: bool
         {t('Today')}
       </ActButton>
     </div>
-  )
-}
-
-/** Which area; everything without one. */
-export function AreaControl({ address, areas }: Pick<Controls, 'address'> & { areas: Board['areas'] }) {
-  const t = useWords()
-  return (
-    <label className={css.area}>
-      {t('Area')}
-      <select value={address.area} onChange={(event) => address.showArea(event.target.value)}>
-        <option value="">{t('All')}</option>
-        {areas.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }

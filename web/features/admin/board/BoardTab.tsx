@@ -8,10 +8,11 @@ import { useWords } from '../../../lib/words.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
+import { AreaSelect } from '../frame/AreaSelect.tsx'
 import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
-import css from './Board.module.css'
-import { AreaControl, DayControls } from './BoardControls.tsx'
+import { DayControls } from './BoardControls.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
+import { BoardLegend } from './BoardLegend.tsx'
 import { BoardList } from './BoardList.tsx'
 import { daysAround } from './board-days.ts'
 import { rowsOf } from './board-rows.ts'
@@ -114,7 +115,7 @@ function Drawn({ board, today, area, carry, isList }: DrawnProps) {
             verbs={verbs}
             onPickUp={pickUp}
           />
-          <Legend />
+          <BoardLegend />
           <VisitMenu of={menu} onOpen={view} onPickUp={pickUp} onClose={() => setMenu(null)} />
         </>
       )}
@@ -127,34 +128,6 @@ function Drawn({ board, today, area, carry, isList }: DrawnProps) {
         />
       )}
     </>
-  )
-}
-
-/** What the colors mean; each bar also says it in words. */
-function Legend() {
-  const t = useWords()
-  const colors: [string | undefined, string][] = [
-    [css.waits, t('Unanswered')],
-    [css.settled, t('Confirmed')],
-    [css.moves, t('On the way, painting')],
-    [css.act, t('Late, nobody came')],
-    [css.over, t('Done')],
-    [css.nobody, t('No painter')],
-  ]
-  return (
-    <p className={css.legend}>
-      {colors.map(([tone, label]) => (
-        <span key={label}>
-          <i className={tone} aria-hidden="true" />
-          {label}
-        </span>
-      ))}
-      <span>
-        <i className={css.offKey} aria-hidden="true" />
-        {t('Not working')}
-      </span>
-      <span>{t('C: color consultation')}</span>
-    </p>
   )
 }
 
@@ -173,7 +146,7 @@ export function BoardTab() {
     <OfficePanel
       title={t('Board')}
       beside={<DayControls address={address} days={days} isList={isList} />}
-      actions={<AreaControl address={address} areas={query.data?.areas ?? []} />}
+      actions={<AreaSelect areas={query.data?.areas} value={address.area} onChange={address.showArea} />}
     >
       {query.data === undefined ? (
         <PanelText>

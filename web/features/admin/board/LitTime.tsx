@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { formatWeekday } from '../../../../domain/format-dates.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
-import css from './Board.module.css'
+import bar from './Bar.module.css'
 import { timeInWords } from './board-words.ts'
+import css from './LitTime.module.css'
 import type { Fit } from './use-carry.ts'
 
 type LitTimeProps = {
@@ -24,7 +25,7 @@ export function LitTime({ fit, column, painter, isBookedDay, isChosen, onDrop }:
   const label = t('{painter}, {when}', { painter, when: timeInWords(t, reader, date, timeSlot) })
   return (
     <td
-      className={`${css.cell} ${css.litCell}`}
+      className={`${bar.cell} ${css.litCell}`}
       style={{ gridColumn: column + 1, gridRow: '1 / -1' }}
       aria-colindex={column + 1}
     >

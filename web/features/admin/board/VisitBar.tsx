@@ -1,26 +1,11 @@
 import { Link } from 'react-router'
 import type { BoardVisit } from '../../../../contract/admin/board.ts'
-import type { VisitState } from '../../../../domain/office/visit-state.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { useOfficeLinks } from '../frame/office-links.ts'
-import css from './Board.module.css'
+import { visitTones } from '../frame/visit-tones.ts'
+import css from './Bar.module.css'
 import { type Bar, canBeMoved } from './board-rows.ts'
 import { customerOf, underName, visitAtLength, whenInWords } from './board-words.ts'
-
-/** The color of each state, the same as on its chip. */
-const tones: Record<VisitState, string | undefined> = {
-  no_painter: css.nobody,
-  missed: css.act,
-  late: css.act,
-  unanswered: css.waits,
-  reserved: css.waits,
-  confirmed: css.settled,
-  on_the_way: css.moves,
-  painting: css.moves,
-  done: css.over,
-  paid: css.over,
-  cancelled: css.over,
-}
 
 /** What can be done with a bar; the same functions for all of them, so that a row is only drawn anew when it changes. */
 export type BarVerbs = {
@@ -47,7 +32,7 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
   const movable = canBeMoved(visit)
   const look = [
     css.bar,
-    tones[visit.state],
+    visit.state === 'no_painter' ? css.nobody : css[visitTones[visit.state]],
     isEvening && css.evening,
     isApart && css.apart,
     isCarried && css.carried,

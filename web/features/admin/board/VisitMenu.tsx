@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import type { BoardVisit } from '../../../../contract/admin/board.ts'
 import { useWords } from '../../../lib/words.ts'
 import { useOfficeLinks } from '../frame/office-links.ts'
-import css from './Board.module.css'
 import { canBeMoved } from './board-rows.ts'
 import { customerOf } from './board-words.ts'
+import css from './VisitMenu.module.css'
 
 /** A menu that was opened with a key starts at its first line. */
 const fromTheTop = { autoFocus: 'first' } as const

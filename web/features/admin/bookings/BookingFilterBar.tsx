@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { exportBookings } from '../../../../contract/admin/bookings.ts'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { type BookingStatus, bookingStatuses, bookingStatusLabels } from '../../../../domain/booking-status.ts'
@@ -14,8 +13,8 @@ import { toast } from '../../../ui/toast.ts'
 import { saveFile } from '../../dashboard/save-file.ts'
 import { useToday } from '../../dashboard/use-today.ts'
 import { fullName } from '../contractors/contractor-words.ts'
+import { FilterBar } from '../frame/FilterBar.tsx'
 import { Segments } from '../frame/Segments.tsx'
-import css from './Bookings.module.css'
 import {
   type BookingFilters,
   daysIn,
@@ -26,9 +25,6 @@ import {
   withDays,
 } from './booking-filters.ts'
 
-/** Debounce of the search, in milliseconds. */
-const TYPING_PAUSE = 250
-
 const dayLabels: Record<QuickDays, Message> = {
   today: message('Today'),
   tomorrow: message('Tomorrow'),
@@ -38,31 +34,11 @@ const dayLabels: Record<QuickDays, Message> = {
 
 type Props = { filters: BookingFilters; onChange: (filters: BookingFilters) => void }
 
-/** Search and filters; `/` focuses the search from anywhere. */
+/** Search and filters of the bookings, and the table of what they show. */
 export function BookingFilterBar({ filters, onChange }: Props) {
   const t = useWords()
-  const [text, setText] = useState(filters.q)
   const today = useToday()
-  const bar = useRef<HTMLFormElement>(null)
   const painters = useQuery(queryOf(listContractors))
-
-  useEffect(() => {
-    if (text === filters.q) return
-    const timer = setTimeout(() => onChange({ ...filters, q: text }), TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [text, filters, onChange])
-
-  useEffect(() => {
-    const focusSearch = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
-      if (event.key !== '/' || typing) return
-      event.preventDefault()
-      bar.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
-    }
-    document.addEventListener('keydown', focusSearch)
-    return () => document.removeEventListener('keydown', focusSearch)
-  }, [])
 
   const table = useMutation({
     mutationFn: () => download(exportBookings, { query: filterQuery(filters) }),
@@ -74,35 +50,34 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         tone: 'destructive',
       }),
   })
-  const narrowed = JSON.stringify(filters) !== JSON.stringify(noFilters)
 
   return (
-    <form
-      ref={bar}
-      aria-label={t('Find bookings')}
-      className={css.filters}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <div className={css.search}>
-        <TextField
-          label={t('Search')}
-          required={false}
-          type="search"
-          placeholder={t('Name, phone, email, address, painter or booking ID')}
-          aria-keyshortcuts="/"
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
-      <div className={css.days}>
+    <FilterBar
+      label={t('Find bookings')}
+      placeholder={t('Name, phone, email, address, painter or booking ID')}
+      filters={filters}
+      none={noFilters}
+      onChange={onChange}
+      lead={
         <Segments
           label={t('Days')}
           options={quickDays.map((id) => ({ id, label: t(dayLabels[id]) }))}
           value={daysIn(filters, today)}
           onChange={(days) => onChange(withDays(filters, days, today))}
         />
-      </div>
+      }
+      acts={
+        <Button
+          variant="secondary"
+          size="small"
+          working={table.isPending}
+          workingLabel={t('Exporting...')}
+          onClick={() => table.mutate()}
+        >
+          {t('Export CSV')}
+        </Button>
+      }
+    >
       <SelectField
         label={t('Order')}
         required={false}
@@ -152,28 +127,6 @@ export function BookingFilterBar({ filters, onChange }: Props) {
         value={filters.to}
         onChange={(event) => onChange({ ...filters, to: event.target.value })}
       />
-      <div className={css.filterActions}>
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={!narrowed}
-          onClick={() => {
-            setText('')
-            onChange(noFilters)
-          }}
-        >
-          {t('Show all')}
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          working={table.isPending}
-          workingLabel={t('Exporting...')}
-          onClick={() => table.mutate()}
-        >
-          {t('Export CSV')}
-        </Button>
-      </div>
-    </form>
+    </FilterBar>
   )
 }

@@ -5,7 +5,6 @@ import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
 import { isCivilDate } from '../../../../domain/dates.ts'
 import { closureProblem, holidaysFrom, LONGEST_CLOSURE_LABEL } from '../../../../domain/office/closures.ts'
 import { call } from '../../../lib/call.ts'
-import { messageOf, refusedFields } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import type { Problems } from '../../../lib/use-form.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
@@ -16,10 +15,11 @@ import { draftName } from '../drafts/kept-values.ts'
 import { Restored } from '../drafts/Restored.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './Closures.module.css'
+import { FormFoot, refusedWithArea } from './FormFoot.tsx'
 
 type Texts = { firstDay: string; lastDay: string; label: string; area: string }
 
-const fields = ['firstDay', 'lastDay', 'label', 'serviceAreaId'] as const
+const fields = ['firstDay', 'lastDay', 'label'] as const
 
 /** The name of a federal holiday on that day; blank on any other. */
 function holidayOn(t: PageWords, date: string): string {
@@ -70,14 +70,13 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
             : await call(createClosure, { body }),
         )
       } catch (error) {
-        const { serviceAreaId, ...refused } = refusedFields(error, fields)
-        return { ...refused, ...(serviceAreaId === undefined ? {} : { area: serviceAreaId }) }
+        return refusedWithArea(error, fields)
       }
       return undefined
     },
     onSent: () => undefined,
   })
-  const { values, bound, field, failure, sending, restored, startOver } = form
+  const { values, bound, field, restored, startOver } = form
   const holiday = holidayOn(t, values.firstDay)
   return (
     <form {...bound} className={css.form} noValidate aria-label={closure ? t('Change closed days') : t('Close days')}>
@@ -103,21 +102,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
             ))}
         </SelectField>
       </div>
-      {failure && (
-        <p role="alert" className={css.failure}>
-          {messageOf(failure.error, t("That didn't save. Please try again."), t)}
-        </p>
-      )}
-      <div className="row">
-        <Button type="submit" working={sending} workingLabel={t('Saving...')}>
-          {closure ? t('Save') : t('Close these days')}
-        </Button>
-        {onCancel && (
-          <Button variant="secondary" disabled={sending} onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
-        )}
-      </div>
+      <FormFoot form={form} confirm={closure ? t('Save') : t('Close these days')} onCancel={onCancel} />
     </form>
   )
 }

@@ -4,16 +4,15 @@ import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
 import { addDays, isCivilDate } from '../../../../domain/dates.ts'
 import { LONGEST_PAUSE_NOTE, pauseProblem } from '../../../../domain/office/closures.ts'
 import { call } from '../../../lib/call.ts'
-import { messageOf, refusedFields } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import { draftName } from '../drafts/kept-values.ts'
 import { Restored } from '../drafts/Restored.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './Closures.module.css'
+import { FormFoot, refusedWithArea } from './FormFoot.tsx'
 
 type Texts = { until: string; note: string; area: string }
 
@@ -46,14 +45,13 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
             : await call(pauseBookings, { body: { ...body, serviceAreaId: area || null } }),
         )
       } catch (error) {
-        const { serviceAreaId, ...refused } = refusedFields(error, ['until', 'note', 'serviceAreaId'])
-        return { ...refused, ...(serviceAreaId === undefined ? {} : { area: serviceAreaId }) }
+        return refusedWithArea(error, ['until', 'note'])
       }
       return undefined
     },
     onSent: () => undefined,
   })
-  const { bound, field, failure, sending, restored, startOver } = form
+  const { bound, field, restored, startOver } = form
   return (
     <form
       {...bound}
@@ -82,21 +80,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
           {...field('note')}
         />
       </div>
-      {failure && (
-        <p role="alert" className={css.failure}>
-          {messageOf(failure.error, t("That didn't save. Please try again."), t)}
-        </p>
-      )}
-      <div className="row">
-        <Button type="submit" working={sending} workingLabel={t('Saving...')}>
-          {pause ? t('Save') : t('Pause')}
-        </Button>
-        {onCancel && (
-          <Button variant="secondary" disabled={sending} onClick={onCancel}>
-            {t('Cancel')}
-          </Button>
-        )}
-      </div>
+      <FormFoot form={form} confirm={pause ? t('Save') : t('Pause')} onCancel={onCancel} />
     </form>
   )
 }

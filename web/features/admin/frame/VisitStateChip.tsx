@@ -1,21 +1,7 @@
 import { type VisitState, visitStateLabels } from '../../../../domain/office/visit-state.ts'
 import { useWords } from '../../../lib/words.ts'
 import css from './VisitStateChip.module.css'
-
-/** The color of each state, the same in list, board, panel and search (docs/rules/office.md). */
-const tones: Record<VisitState, 'act' | 'waits' | 'settled' | 'moves' | 'over'> = {
-  no_painter: 'act',
-  missed: 'act',
-  late: 'act',
-  unanswered: 'waits',
-  reserved: 'waits',
-  confirmed: 'settled',
-  on_the_way: 'moves',
-  painting: 'moves',
-  done: 'over',
-  paid: 'over',
-  cancelled: 'over',
-}
+import { visitTones } from './visit-tones.ts'
 
 /**
  * Where a visit stands: a bar of color and the word, never the color alone.
@@ -25,7 +11,7 @@ export function VisitStateChip({ state, at }: { state: VisitState; at?: string |
   const t = useWords()
   const word = t(visitStateLabels[state])
   return (
-    <span className={`${css.chip} ${css[tones[state]]}`}>
+    <span className={`${css.chip} ${css[visitTones[state]]}`}>
       {at === undefined ? word : t('{state}, {time}', { state: word, time: at })}
     </span>
   )

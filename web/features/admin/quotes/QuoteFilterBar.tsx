@@ -1,55 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
 import { quoteStateLabels, quoteStates } from '../../../../domain/office/quotes.ts'
 import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { SelectField, TextField } from '../../../ui/Field.tsx'
-import css from './Quotes.module.css'
-import type { QuoteFilters } from './quote-filters.ts'
-
-/** Debounce of the search, in milliseconds. */
-const TYPING_PAUSE = 250
+import { SelectField } from '../../../ui/Field.tsx'
+import { FilterBar } from '../frame/FilterBar.tsx'
+import { noQuoteFilters, type QuoteFilters } from './quote-filters.ts'
 
 type Props = { filters: QuoteFilters; onChange: (filters: QuoteFilters) => void }
 
-/** Search, state and order; `/` focuses the search from anywhere. */
+/** Search, state and order of the quotes. */
 export function QuoteFilterBar({ filters, onChange }: Props) {
   const t = useWords()
-  const [text, setText] = useState(filters.q)
-  const bar = useRef<HTMLFormElement>(null)
-
-  useEffect(() => {
-    if (text === filters.q) return
-    const timer = setTimeout(() => onChange({ ...filters, q: text }), TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [text, filters, onChange])
-
-  useEffect(() => {
-    const focusSearch = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role=dialog]')
-      if (event.key !== '/' || typing) return
-      event.preventDefault()
-      bar.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus()
-    }
-    document.addEventListener('keydown', focusSearch)
-    return () => document.removeEventListener('keydown', focusSearch)
-  }, [])
-
-  const narrowed = filters.q !== '' || filters.state !== '' || filters.sort !== ''
   return (
-    <form ref={bar} aria-label={t('Find quotes')} className={css.filters} onSubmit={(event) => event.preventDefault()}>
-      <div className={css.search}>
-        <TextField
-          label={t('Search')}
-          required={false}
-          type="search"
-          placeholder={t('Name, phone, email or address')}
-          aria-keyshortcuts="/"
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+    <FilterBar
+      label={t('Find quotes')}
+      placeholder={t('Name, phone, email or address')}
+      filters={filters}
+      none={noQuoteFilters}
+      onChange={onChange}
+    >
       <SelectField
         label={t('State')}
         required={false}
@@ -74,19 +41,6 @@ export function QuoteFilterBar({ filters, onChange }: Props) {
         <option value="">{t('Newest first')}</option>
         <option value="expiry">{t('Soonest to expire')}</option>
       </SelectField>
-      <div className={css.filterActions}>
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={!narrowed}
-          onClick={() => {
-            setText('')
-            onChange({ view: 'all', q: '', state: '', sort: '' })
-          }}
-        >
-          {t('Show all')}
-        </Button>
-      </div>
-    </form>
+    </FilterBar>
   )
 }

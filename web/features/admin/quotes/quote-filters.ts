@@ -7,6 +7,8 @@ export type QuoteView = (typeof quoteViews)[number]
 /** The filters of the list and its order; empty text means no filter, and the newest first. */
 export type QuoteFilters = { view: QuoteView; q: string; state: QuoteState | ''; sort: 'expiry' | '' }
 
+export const noQuoteFilters: QuoteFilters = { view: 'all', q: '', state: '', sort: '' }
+
 /** The filters in an address; invalid ones are ignored. */
 export const quoteFiltersIn = (search: URLSearchParams): QuoteFilters => ({
   view: search.get('view') === 'calls' ? 'calls' : 'all',

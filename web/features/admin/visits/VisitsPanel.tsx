@@ -10,10 +10,10 @@ import { useWords } from '../../../lib/words.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import { actClass } from '../frame/Act.tsx'
+import { AreaSelect } from '../frame/AreaSelect.tsx'
 import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
 import { Segments } from '../frame/Segments.tsx'
 import { VisitList } from './VisitList.tsx'
-import css from './Visits.module.css'
 import { VisitTable } from './VisitTable.tsx'
 
 const spans = ['today', 'tomorrow', 'week'] as const
@@ -69,17 +69,7 @@ export function VisitsPanel() {
       }
       actions={
         <>
-          <label className={css.area}>
-            {t('Area')}
-            <select value={area} onChange={(event) => choose('area', event.target.value)}>
-              <option value="">{t('All')}</option>
-              {areas.data?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <AreaSelect areas={areas.data} value={area} onChange={(id) => choose('area', id)} />
           <Link className={actClass()} to={{ search: '?tab=board' }}>
             {t('Open board')}
           </Link>

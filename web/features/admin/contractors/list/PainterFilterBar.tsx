@@ -1,50 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { listServiceAreas } from '../../../../../contract/admin/service-areas.ts'
 import { painterSorts, painterStates } from '../../../../../domain/office/painters.ts'
 import { paperStandings } from '../../../../../domain/papers.ts'
 import { queryOf } from '../../../../lib/queries.ts'
 import { useWords } from '../../../../lib/words.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { SelectField, TextField } from '../../../../ui/Field.tsx'
+import { SelectField } from '../../../../ui/Field.tsx'
+import { FilterBar } from '../../frame/FilterBar.tsx'
 import { standingLabels } from '../papers/paper-words.ts'
-import css from './PaintersList.module.css'
 import { noPainterFilters, type PainterFilters, sortLabels, stateLabels } from './painter-filters.ts'
-
-/** Debounce of the search, in milliseconds. */
-const TYPING_PAUSE = 250
 
 type Props = { filters: PainterFilters; onChange: (filters: PainterFilters) => void }
 
 /** Search, filters and order of the painters. */
 export function PainterFilterBar({ filters, onChange }: Props) {
   const t = useWords()
-  const [text, setText] = useState(filters.q)
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
 
-  useEffect(() => {
-    if (text === filters.q) return
-    const timer = setTimeout(() => onChange({ ...filters, q: text }), TYPING_PAUSE)
-    return () => clearTimeout(timer)
-  }, [text, filters, onChange])
-
   const set = (change: Partial<Record<keyof PainterFilters, string>>) =>
-    onChange({ ...filters, q: text, ...change } as PainterFilters)
-  const narrowed = Object.values(filters).some((value) => value !== '')
+    onChange({ ...filters, ...change } as PainterFilters)
 
   return (
-    <form aria-label={t('Find painters')} className={css.filters} onSubmit={(event) => event.preventDefault()}>
-      <div className={css.search}>
-        <TextField
-          label={t('Search')}
-          required={false}
-          type="search"
-          placeholder={t('Name, email or phone')}
-          value={text}
-          maxLength={200}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
+    <FilterBar
+      label={t('Find painters')}
+      placeholder={t('Name, email or phone')}
+      filters={filters}
+      none={noPainterFilters}
+      onChange={onChange}
+    >
       <SelectField
         label={t('Status')}
         required={false}
@@ -106,17 +88,6 @@ export function PainterFilterBar({ filters, onChange }: Props) {
           </option>
         ))}
       </SelectField>
-      <Button
-        variant="quiet"
-        size="small"
-        disabled={!narrowed}
-        onClick={() => {
-          setText('')
-          onChange(noPainterFilters)
-        }}
-      >
-        {t('Show all')}
-      </Button>
-    </form>
+    </FilterBar>
   )
 }

@@ -1,0 +1,40 @@
+import { messageOf, refusedFields } from '../../../lib/call-error.ts'
+import { useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import css from './Closures.module.css'
+
+/** The fields that the server refused; the area is a field of its own name here. @throws what is no refusal of fields */
+export function refusedWithArea<Field extends string>(error: unknown, fields: readonly Field[]) {
+  const { serviceAreaId, ...refused } = refusedFields(error, [...fields, 'serviceAreaId'])
+  return { ...refused, ...(serviceAreaId === undefined ? {} : { area: serviceAreaId }) }
+}
+
+type FormFootProps = {
+  form: { failure: { error: unknown } | null; sending: boolean }
+  confirm: string
+  onCancel?: (() => void) | undefined
+}
+
+/** What went wrong, and the buttons. */
+export function FormFoot({ form: { failure, sending }, confirm, onCancel }: FormFootProps) {
+  const t = useWords()
+  return (
+    <>
+      {failure && (
+        <p role="alert" className={css.failure}>
+          {messageOf(failure.error, t("That didn't save. Please try again."), t)}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" working={sending} workingLabel={t('Saving...')}>
+          {confirm}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" disabled={sending} onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

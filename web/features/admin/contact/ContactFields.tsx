@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { useWords } from '../../../lib/words.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import type { ContactValues } from './contact-values.ts'
+
+/** How somebody is called and reached. @param field binds a field, as `useKeptForm` answers */
+export function ContactFields({
+  field,
+}: {
+  field: (name: keyof ContactValues) => Omit<ComponentProps<typeof TextField>, 'label'>
+}) {
+  const t = useWords()
+  return (
+    <>
+      <TextField label={t('Name')} optional maxLength={80} autoComplete="off" data-autofocus {...field('name')} />
+      <TextField label={t('Phone')} type="tel" maxLength={40} autoComplete="off" {...field('phone')} />
+      <TextField
+        label={t('Email')}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="off"
+        {...field('email')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useWords } from '../../../lib/words.ts'
+import css from './AreaSelect.module.css'
+
+type AreaSelectProps = {
+  areas: readonly { id: string; name: string }[] | undefined
+  /** Empty for all. */
+  value: string
+  onChange: (id: string) => void
+}
+
+/** In the head of a part of the office: of which area it is shown. */
+export function AreaSelect({ areas, value, onChange }: AreaSelectProps) {
+  const t = useWords()
+  return (
+    <label className={css.area}>
+      {t('Area')}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t('All')}</option>
+        {areas?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

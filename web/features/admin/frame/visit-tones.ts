@@ -1,0 +1,16 @@
+import type { VisitState } from '../../../../domain/office/visit-state.ts'
+
+/** The color of each state, the same in list, board, panel and search (docs/rules/office.md#the-state-of-a-visit). */
+export const visitTones: Record<VisitState, 'act' | 'waits' | 'settled' | 'moves' | 'over'> = {
+  no_painter: 'act',
+  missed: 'act',
+  late: 'act',
+  unanswered: 'waits',
+  reserved: 'waits',
+  confirmed: 'settled',
+  on_the_way: 'moves',
+  painting: 'moves',
+  done: 'over',
+  paid: 'over',
+  cancelled: 'over',
+}
