@@ -25,7 +25,7 @@ export function Tray({ tray: { bars, lanes }, carried, verbs }: TrayProps) {
       <th scope="row" className={css.who} aria-colindex={1}>
         <span className={css.name}>{t('Unassigned')}</span>
         <span className={css.load}>
-          {t('{count, plural, =0 {Every visit has a painter} one {# visit} other {# visits}}', { count: bars.length })}
+          {t('{count, plural, =0 {None on these days} one {# visit} other {# visits}}', { count: bars.length })}
           {bars.length > 0 && (
             <>
               <button type="button" className={css.textButton} onClick={() => setPlacing(true)}>

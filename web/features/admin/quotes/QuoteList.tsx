@@ -33,13 +33,15 @@ export function QuoteList({ filters }: { filters: QuoteFilters }) {
       hideLabel: true,
       cell: (quote) => (
         <div className={css.rowActions}>
-          <Link
-            className={actClass()}
-            to={newBookingAddress({ quoteId: quote.quoteId })}
-            aria-label={t('Book for {who}', { who: whoOf(quote) })}
-          >
-            {t('Book')}
-          </Link>
+          {quote.state !== 'booked' && (
+            <Link
+              className={actClass()}
+              to={newBookingAddress({ quoteId: quote.quoteId })}
+              aria-label={t('Book for {who}', { who: whoOf(quote) })}
+            >
+              {t('Book')}
+            </Link>
+          )}
           {quote.state !== 'expired' && <SendQuoteAgain quoteId={quote.quoteId} who={whoOf(quote)} />}
         </div>
       ),
