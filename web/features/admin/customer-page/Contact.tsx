@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CustomerPage } from '../../../../contract/admin/customer-page.ts'
 import { formatPhone, phoneLink } from '../../../../domain/text.ts'
 import { useWords } from '../../../lib/words.ts'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { draftName, hasDraft } from '../drafts/kept-values.ts'
 import { ActButton, actClass } from '../frame/Act.tsx'
 import { newBookingAddress } from '../frame/office-links.ts'
@@ -43,7 +44,9 @@ export function Contact({ customer }: { customer: CustomerPage }) {
           </a>
         </Fact>
         <Fact name={t('Email')}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`} aria-label={email}>
+            <EmailText>{email}</EmailText>
+          </a>
         </Fact>
         <Fact name={t('Home')}>{address}</Fact>
         <Fact name={t('Next visit')}>

@@ -32,7 +32,9 @@ function Row({ quote }: { quote: QuoteLine }) {
         </a>
         <span className={css.soft}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      <QuoteStateChip state={state} />
+      <div className={css.aside}>
+        <QuoteStateChip state={state} />
+      </div>
     </li>
   )
 }
