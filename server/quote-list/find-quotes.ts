@@ -118,7 +118,11 @@ export async function findCallIds(
   db: Db,
   { now, today, limit, position }: Wanted & { today: CivilDate },
 ): Promise<string[]> {
-  const since = addDays(today, -CALL_KEPT_DAYS)
+  // Values that the planner knows: of parameters it expects so many rows that it reads all quotes.
+  const most = sql.lit(limit)
+  const moment = sql`${sql.lit(now.toISOString())}::timestamptz`
+  const day = sql`${sql.lit(today)}::date`
+  const since = sql`${sql.lit(addDays(today, -CALL_KEPT_DAYS))}::date`
   const page = position === undefined ? sql`true` : sql`(q.expires_at, q.id) > (${position.at}, ${position.id})`
   const columns = sql`q.id, q.email, q.created_at, q.expires_at, q.had_booking`
   const isOpen = sql`${page} and q.email <> ${ERASED_EMAIL}`
@@ -126,22 +130,22 @@ export async function findCallIds(
     db,
     sql`select id from (
           (select q.id, q.expires_at
-             from (select ${columns} from quotes q where q.expires_at > ${now} and ${isOpen}
+             from (select ${columns} from quotes q where q.expires_at > ${moment} and ${isOpen}
                     order by q.expires_at, q.id offset 0) as q
              left join ${lastCallOf} on true
-            where (c.outcome is null or c.outcome in ('reached', 'no_answer') or c.call_on <= ${today}::date)
+            where (c.outcome is null or c.outcome in ('reached', 'no_answer') or c.call_on <= ${day})
               and not ${isBooked} and ${isNewest}
-            order by q.expires_at, q.id limit ${limit})
+            order by q.expires_at, q.id limit ${most})
           union all
           (select q.id, q.expires_at
              from (select distinct quote_id from customer_notes
-                    where call_on between ${since}::date and ${today}::date) as promised
+                    where call_on between ${since} and ${day}) as promised
             cross join lateral (
               select ${columns} from quotes q
-               where q.id = promised.quote_id and q.expires_at <= ${now} and ${isOpen} offset 0) as q
+               where q.id = promised.quote_id and q.expires_at <= ${moment} and ${isOpen} offset 0) as q
             cross join ${lastCallOf}
-            where c.call_on between ${since}::date and ${today}::date and not ${isBooked} and ${isNewest}
-            order by q.expires_at, q.id limit ${limit})) as q
-         order by expires_at, id limit ${limit}`,
+            where c.call_on between ${since} and ${day} and not ${isBooked} and ${isNewest}
+            order by q.expires_at, q.id limit ${most})) as q
+         order by expires_at, id limit ${most}`,
   )
 }
