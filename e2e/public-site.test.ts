@@ -129,7 +129,8 @@ test('a quiz leads to the quote dialog, and its parameter is removed', async () 
   }
   await page.getByRole('heading', { name: 'Modern Minimalist' }).waitFor()
   await page.getByRole('link', { name: 'Get My Custom Quote' }).click()
-  await page.getByRole('dialog').waitFor()
+  // Its frame may still stand behind it for a moment.
+  await page.getByRole('dialog').last().waitFor()
   await page.waitForURL(`${site.url}/`)
   expect(faults).toEqual([])
   await page.context().close()
@@ -157,6 +158,8 @@ test('Get Quote responds immediately, while the code of the wizard is still load
     await route.continue()
   })
   await page.reload()
+  // The frame of the dialog is fetched once the page has come alive.
+  await page.locator('link[href*="/OpeningShell-"]').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const button = page.getByRole('banner').getByRole('button', { name: 'Get Quote' })
   /** Presses like a finger, and returns whether the very next frame shows a dialog. */

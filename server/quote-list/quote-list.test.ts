@@ -102,7 +102,8 @@ describe('the list of quotes', () => {
     ['(610) 555-03', ['Bob Booked', 'Fay Fresh', 'Otis Opened', 'Eva Expiring', 'Edgar Expired']],
     ['fay.fresh@example.com', ['Fay Fresh']],
     ['opened otis', ['Otis Opened']],
-    ['b b', ['Bob Booked']],
+    // No id has an O, so that a beginning this short is a name's alone.
+    ['bo bo', ['Bob Booked']],
     ['!', []],
   ])('finds “%s”', async (q, expected) => {
     expect(names(await list(`?${new URLSearchParams({ q }).toString()}`))).toEqual(expected)
