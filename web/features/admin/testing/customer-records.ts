@@ -57,3 +57,46 @@ export const aCustomerPage = (overrides: object = {}) => ({
   ],
   ...overrides,
 })
+
+/** Quotes, the call list and a customer as the office reads them, with data that is no word. */
+export const customerAnswers: Readonly<Record<string, unknown>> = {
+  'GET /api/admin/quotes': [
+    aQuoteLine(),
+    aQuoteLine({ quoteId: anId('D'), name: null, email: 'lee@example.com', state: 'expired', source: 'phone' }),
+    aQuoteLine({ quoteId: anId('E'), openedAt: at, state: 'opened' }),
+    aQuoteLine({ quoteId: anId('F'), state: 'expiring' }),
+    aQuoteLine({ quoteId: anId('G'), state: 'booked' }),
+  ],
+  'GET /api/admin/call-list': [
+    aQuoteLine(),
+    aQuoteLine({
+      quoteId: anId('D'),
+      name: 'Bob Stone',
+      lastCall: { at, outcome: 'call_back', callOn: '2099-11-26', text: '12' },
+    }),
+    aQuoteLine({
+      quoteId: anId('E'),
+      name: 'Bea Brown',
+      lastCall: { at, outcome: 'no_answer', callOn: null, text: '' },
+    }),
+  ],
+  [`GET /api/admin/quotes/${anId('Q')}/customer`]: aCustomerPage({
+    others: [{ name: 'Bea Brown', email: 'bea@example.com', phone: '2155550123' }],
+    money: { paid: 100, due: -25, lifetime: 954 },
+    talk: ['customer', 'painter', 'office'].map((side) => ({
+      bookingId: anId('B'),
+      side,
+      text: side === 'office' ? '' : '12',
+      at,
+    })),
+    emails: Array.from({ length: 5 }, (_, index) => ({
+      id: anId('M'.repeat(index + 1)),
+      kind: 'quote',
+      to: 'dana@example.com',
+      state: index === 0 ? 'dead' : 'sent',
+      createdAt: at,
+      sentAt: null,
+    })),
+    notes: aCustomerPage().notes.map((note) => ({ ...note, text: '12' })),
+  }),
+}

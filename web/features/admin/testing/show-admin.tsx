@@ -3,14 +3,20 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { reader } from '../../../lib/here.ts'
+import { ReaderContext } from '../../../lib/words.ts'
 import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
 import { dismissToast } from '../../../ui/toast.ts'
 
 /**
  * Renders a part of the administrator's dashboard with its surroundings: router, query client, toasts.
  * @param more other pages, by path
+ * @param as who reads it
  */
-export function showAdmin(part: ReactNode, { at = '/admin', more = {} as Record<string, ReactNode> } = {}) {
+export function showAdmin(
+  part: ReactNode,
+  { at = '/admin', more = {} as Record<string, ReactNode>, as = reader } = {},
+) {
   dismissToast()
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } },
@@ -18,10 +24,12 @@ export function showAdmin(part: ReactNode, { at = '/admin', more = {} as Record<
   const others = Object.entries(more).map(([path, element]) => ({ path, element }))
   const router = createMemoryRouter([...others, { path: '*', element: part }], { initialEntries: [at] })
   render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-      <ToastOutlet />
-    </QueryClientProvider>,
+    <ReaderContext value={as}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <ToastOutlet />
+      </QueryClientProvider>
+    </ReaderContext>,
   )
   return { router, user: userEvent.setup() }
 }
