@@ -71,7 +71,7 @@ export const credentialsOf = (papers: readonly Paper[], today: CivilDate): Crede
 
 /** What is wrong with the last day of a paper that is handed in; null when nothing is. */
 export function expiryProblem(expiresOn: CivilDate, today: CivilDate): Message | null {
-  if (expiresOn < today) return message('This one has ended already. Please hand in one that still counts.')
+  if (expiresOn < today) return message("This one has already expired. Please send one that's still good.")
   const latest = `${Number(today.slice(0, 4)) + LONGEST_YEARS}${today.slice(4)}`
   return expiresOn > latest ? message('That is more than ten years away. Please check the year.') : null
 }

@@ -146,7 +146,7 @@ test('a license is handed in on a phone, sent back, handed in again and accepted
   await (await opened).close()
   await tap(papers.getByRole('button', { name: 'Send the license back…' }))
   expect(await flawsOf(page)).toEqual(flawless)
-  await type(papers.getByLabel('What Lisa has to put right'), 'The last page is missing.')
+  await type(papers.getByLabel('What Lisa needs to fix'), 'The last page is missing.')
   await tap(papers.getByRole('button', { name: 'Send back', exact: true }))
   await papers.getByText('Sent back: The last page is missing.').waitFor()
   expect(taps()).toBe(5)

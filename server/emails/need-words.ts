@@ -12,9 +12,9 @@ const lackWords: Record<PainterLack, Message> = {
   w9: message('no W9'),
   w9_check: message('a W9 to check'),
   license_check: message('a license to check'),
-  insurance_check: message('an insurance to check'),
-  license_ended: message('the license'),
-  insurance_ended: message('the insurance'),
+  insurance_check: message('proof of insurance to check'),
+  license_ended: message('license expired'),
+  insurance_ended: message('insurance expired'),
   area: message('no area'),
   days: message('no days'),
   invitation_answer: message('no answer to the invitation'),
@@ -40,7 +40,7 @@ type Say = (need: Need, parts: ReturnType<typeof partsOf>, t: Words, at: { reade
 const sayings: Record<NeedKind, Say> = {
   running_late: ({ expectedAt, minutes }, { customer, town, painter }, t, { reader }) =>
     expectedAt
-      ? t('{customer}, {town}: {painter} is late and comes about {time}', {
+      ? t('{customer}, {town}: {painter} is running late and expected about {time}', {
           customer,
           town,
           painter,
@@ -55,13 +55,13 @@ const sayings: Record<NeedKind, Say> = {
   nobody_came: (_need, { customer, town, day }, t) =>
     t('{customer}, {town}: nobody came on {day}', { customer, town, day }),
   not_confirmed: (_need, { customer, town, painter, begins }, t) =>
-    t('{customer}, {town}, {begins}: {painter} has not confirmed', { customer, town, begins, painter }),
+    t("{customer}, {town}, {begins}: {painter} hasn't confirmed", { customer, town, begins, painter }),
   no_painter: (_need, { customer, town, begins }, t) =>
     t('{customer}, {town}, {begins}: no painter', { customer, town, begins }),
   overdue: (_need, { customer, town, lastDay }, t) =>
-    t('{customer}, {town}: was to be done on {day} and is not', { customer, town, day: lastDay }),
+    t("{customer}, {town}: was due to be finished {day} and isn't", { customer, town, day: lastDay }),
   change_unanswered: ({ amount, since }, { customer, town }, t, { reader }) =>
-    t('{customer}, {town}: a change of {amount}, sent {since}, is not answered', {
+    t('{customer}, {town}: a change of {amount}, sent {since}, has no answer yet', {
       customer,
       town,
       amount: formatMoney(reader, amount ?? 0),
@@ -85,20 +85,19 @@ const sayings: Record<NeedKind, Say> = {
       count: openJobs ?? 0,
     }),
   inquiry: ({ since }, { customer }, t, { reader }) =>
-    t('{name} asked on {since} and waits for an answer', { name: customer, since: formatDeadline(reader, since) }),
+    t('{name} asked on {since} and is waiting for an answer', { name: customer, since: formatDeadline(reader, since) }),
   message_failed: ({ words: problem }, { customer }, t) =>
     problem === null
-      ? t('An email to {name} could not be delivered', { name: customer })
+      ? t("An email to {name} couldn't be delivered", { name: customer })
       : t('An email to {name} came back. {problem}', { name: customer, problem }),
   task_failed: ({ since }, _parts, t, { reader }) =>
-    t('Something that was to be done on {since} failed for good', { since: formatDeadline(reader, since) }),
+    t('A task due on {since} failed for good', { since: formatDeadline(reader, since) }),
   painter_waiting: ({ lacks }, { painter }, t) =>
     lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')
-      ? t('{painter} handed in: {papers}', { painter, papers: lackList(t, lacks) })
-      : t('{painter} waits for the first job: {lacks}', { painter, lacks: lackList(t, lacks) }),
-  papers_ended: ({ lacks }, { painter }, t) =>
-    t('{painter}: what we had has ended, {papers}', { painter, papers: lackList(t, lacks) }),
-  area_without_painter: (_need, { area }, t) => t('Nobody paints in {area}', { area }),
+      ? t('{painter} sent papers: {papers}', { painter, papers: lackList(t, lacks) })
+      : t('{painter} is waiting for a first job: {lacks}', { painter, lacks: lackList(t, lacks) }),
+  papers_ended: ({ lacks }, { painter }, t) => t('{painter}: {papers}', { painter, papers: lackList(t, lacks) }),
+  area_without_painter: (_need, { area }, t) => t('No painter covers {area}', { area }),
 }
 
 /** What somebody has to look at, in one line: "Dana Miller, Media, Wed, Nov 25, 8:00 AM: no painter". */

@@ -30,27 +30,27 @@ export const paperAsked: Mail<PaperSubject, MessagePayload<'paper-asked'>> = {
     const isOver = stage === 'ended'
     return {
       subject: isOver
-        ? t('Your {kind, select, license {license} other {insurance}} has ended', facts)
-        : t('Your {kind, select, license {license} other {insurance}} ends on {day}', facts),
+        ? t('Your {kind, select, license {license} other {insurance}} has expired', facts)
+        : t('Your {kind, select, license {license} other {insurance}} expires on {day}', facts),
       preheader: t('A picture of the new one will do. It takes a minute.'),
       chip: {
         color: isOver ? 'brick' : 'butter',
-        name: isOver ? t('Ended') : t('Ends soon'),
+        name: isOver ? t('Expired') : t('Expires soon'),
         code: nameOf(painter),
       },
       heading: isOver
         ? t('Time for a new {kind, select, license {license} other {proof of insurance}}', facts)
-        : t('Your {kind, select, license {license} other {insurance}} ends soon', facts),
+        : t('Your {kind, select, license {license} other {insurance}} expires soon', facts),
       blocks: [
         {
           type: 'paragraph',
           text: isOver
             ? t(
-                '{greeting} The {kind, select, license {license} other {insurance}} we have from you ended on {day}. Until we have the new one, we no longer call you {kind, select, license {licensed} other {insured}} to customers. Your jobs go on.',
+                "{greeting} The {kind, select, license {license} other {insurance}} we have on file expired on {day}. Until we get the new one, we've stopped telling customers that you're {kind, select, license {licensed} other {insured}}. Your jobs go on as usual.",
                 { greeting: greeting(painter.first_name), ...facts },
               )
             : t(
-                '{greeting} The {kind, select, license {license} other {insurance}} we have from you ends on {day}. Send us the new one as soon as you have it, and we keep calling you {kind, select, license {licensed} other {insured}} to customers.',
+                "{greeting} The {kind, select, license {license} other {insurance}} we have on file expires on {day}. Send us the new one when you get it, so we can keep telling customers that you're {kind, select, license {licensed} other {insured}}.",
                 { greeting: greeting(painter.first_name), ...facts },
               ),
         },
@@ -69,19 +69,22 @@ export const paperSentBack: Mail<PaperSubject, MessagePayload<'paper-sent-back'>
     const t = words(reader)
     const { painter, paper } = subject
     return {
-      subject: t('Please send your {kind, select, license {license} other {insurance}} once more', which(subject)),
-      preheader: t('Something about it has to be put right first.'),
-      chip: { color: 'butter', name: t('Once more, please'), code: nameOf(painter) },
-      heading: t('We could not take your {kind, select, license {license} other {insurance}} yet', which(subject)),
+      subject: t('Please send your {kind, select, license {license} other {proof of insurance}} again', which(subject)),
+      preheader: t('Something on it needs fixing first.'),
+      chip: { color: 'butter', name: t('Again, please'), code: nameOf(painter) },
+      heading: t(
+        "We couldn't accept your {kind, select, license {license} other {proof of insurance}} yet",
+        which(subject),
+      ),
       blocks: [
         {
           type: 'paragraph',
-          text: t('{greeting} Thank you for sending it. This has to be put right first:', {
+          text: t("{greeting} Thanks for sending it. Here's what needs fixing first:", {
             greeting: greeting(painter.first_name),
           }),
         },
         ...(paper.reason === null ? [] : [{ type: 'quotation' as const, text: paper.reason }]),
-        dashboardButton(t('Send it once more'), links),
+        dashboardButton(t('Send it again'), links),
       ],
       reason: t(PAINTER_REASON),
     }

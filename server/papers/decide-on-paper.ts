@@ -21,7 +21,7 @@ async function hold(db: Transaction, id: string, version: number) {
   if (paper.state !== 'waiting' || paper.version !== version) {
     throw new AppError(
       'conflict',
-      message('The painter handed in another one meanwhile, or somebody was faster. Look at it again.'),
+      message('The painter sent a newer one, or someone else has already decided. Please take another look.'),
     )
   }
   return { paper, painter }

@@ -72,7 +72,7 @@ describe('the morning digest', () => {
       '4 things need you, 2 visits today',
       'At once',
       'Hugo Almeida, Media',
-      'Kim Nguyen has not confirmed',
+      "Kim Nguyen hasn't confirmed",
       'Rachel Cohen, Media',
       'no painter',
       'When the desk is clear',
@@ -82,7 +82,7 @@ describe('the morning digest', () => {
       'Gil Ramos, Media. ',
     ]
     const places = inOrder.map((part) => found.indexOf(part))
-    expect(found).toContain('Nobody paints in Chester')
+    expect(found).toContain('No painter covers Chester')
     expect([places, area]).toEqual([places.toSorted((a, b) => a - b), area])
     expect(places).not.toContain(-1)
     app.setNow(at('07:00', addDays(TODAY, 1)))

@@ -27,7 +27,7 @@ const paperText = (t: PageWords, standing: PaperStanding): string => {
   if (standing === 'ending') return t('We have it. It ends soon.')
   return standing === 'missing'
     ? t('Jobs come without it, too. Customers like to see it.')
-    : t('Please send it once more, or a newer one.')
+    : t('Please send it again, or a newer one.')
 }
 
 /** What is missing before the first job can come, and who has to do it. */
@@ -66,7 +66,7 @@ export function FirstDay({
         text: paperText(t, standing),
         action: standing !== 'valid' && standing !== 'waiting' && (
           <Button variant="secondary" onClick={() => onGo('account')}>
-            {kind === 'license' ? t('Send your license') : t('Send your insurance')}
+            {kind === 'license' ? t('Send your license') : t('Send your proof of insurance')}
           </Button>
         ),
       }

@@ -29,10 +29,10 @@ test.each<[NeedKind, object, string, string]>([
   [
     'running_late',
     { minutes: 30, expectedAt: '2026-11-24T14:00:00.000Z' },
-    'Media · Kim Lee comes about 9:00 AM',
+    'Media · Kim Lee expected about 9:00 AM',
     '30 min late',
   ],
-  ['running_late', { minutes: null, expectedAt: null }, "Media · Kim Lee hasn't said when", 'waits 22 h'],
+  ['running_late', { minutes: null, expectedAt: null }, "Media · Kim Lee hasn't said when", 'waiting 22 h'],
   [
     'not_confirmed',
     { booking: soon, due: '2026-11-24T17:06:00.000Z' },
@@ -57,17 +57,17 @@ test.each<[NeedKind, object, string, string]>([
     'Media · Wed, Nov 25, 8:00 AM',
     'has begun',
   ],
-  ['overdue', { booking: soon }, 'Media · Kim Lee was to be done Wed, Nov 25', 'waits 22 h'],
+  ['overdue', { booking: soon }, 'Media · Kim Lee was due to finish Wed, Nov 25', 'waiting 22 h'],
   [
     'change_unanswered',
     { due: '2026-11-24T21:00:00.000Z' },
     'Media · $386.98 more, sent Mon, Nov 23, 10:00 AM',
     'work ends 4:00 PM',
   ],
-  ['change_unanswered', { amount: -10, due: null }, 'Media · $10.00 less, sent Mon, Nov 23, 10:00 AM', 'waits 22 h'],
+  ['change_unanswered', { amount: -10, due: null }, 'Media · $10.00 less, sent Mon, Nov 23, 10:00 AM', 'waiting 22 h'],
   ['unpaid', { since: '2026-11-08T15:00:00.000Z' }, 'Media · $662.29 · 3 reminders sent', '16 days'],
   ['inactive_painter', { due: '2026-11-27T13:00:00.000Z' }, 'still has 2 visits', 'in 3 days'],
-  ['inquiry', { wanted: 'Reading' }, 'Reading · 6', 'waits 22 h'],
+  ['inquiry', { wanted: 'Reading' }, 'Reading · 6', 'waiting 22 h'],
   [
     'message_failed',
     { words: "There's no such mailbox." },
@@ -78,7 +78,7 @@ test.each<[NeedKind, object, string, string]>([
     'painter_waiting',
     { since: '2026-11-21T15:00:00.000Z' },
     'W9 uploaded, no area linked, and no days set · wants to work in Chester',
-    'waits 2 days',
+    'waiting 2 days',
   ],
 ])('%s is told in words', (kind, overrides, what, due) => {
   const now = new Date('2026-11-24T13:06:00.000Z')

@@ -26,7 +26,7 @@ const needLabels: Record<NeedKind, Message> = {
   message_failed: message('Email came back'),
   task_failed: message('Task given up'),
   painter_waiting: message('Painter waiting'),
-  papers_ended: message('Papers ended'),
+  papers_ended: message('Papers expired'),
   area_without_painter: message('Area without a painter'),
 }
 
@@ -36,8 +36,8 @@ const lackLabels: Record<PainterLack, Message> = {
   w9_check: message('W9 uploaded'),
   license_check: message('license to check'),
   insurance_check: message('insurance to check'),
-  license_ended: message('license ended'),
-  insurance_ended: message('insurance ended'),
+  license_ended: message('license expired'),
+  insurance_ended: message('insurance expired'),
   area: message('no area linked'),
   days: message('no days set'),
   invitation_answer: message("hasn't answered the invitation"),
@@ -54,12 +54,12 @@ const HOUR = 60 * MINUTE
 /** Up to here hours are named, then days. */
 const IN_HOURS = 48 * HOUR
 
-/** A point in the past and how long that is ago: "waits 21 h", "waits 2 days". */
-function waits(t: PageWords, since: Date, now: Date): string {
+/** A point in the past and how long that is ago: "waiting 21 h", "waiting 2 days". */
+function waiting(t: PageWords, since: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - since.getTime())
-  if (ms < HOUR) return t('waits {minutes} min', { minutes: Math.floor(ms / MINUTE) })
-  if (ms < IN_HOURS) return t('waits {hours} h', { hours: Math.floor(ms / HOUR) })
-  return t('waits {days} days', { days: Math.floor(ms / (24 * HOUR)) })
+  if (ms < HOUR) return t('waiting {minutes} min', { minutes: Math.floor(ms / MINUTE) })
+  if (ms < IN_HOURS) return t('waiting {hours} h', { hours: Math.floor(ms / HOUR) })
+  return t('waiting {days} days', { days: Math.floor(ms / (24 * HOUR)) })
 }
 
 /** When a visit begins: "starts in 4 h", "in 3 days", "has begun". */
@@ -99,7 +99,7 @@ const painterOf = (t: PageWords, { painter }: Need): string => painter?.name ?? 
 const tellings: Record<NeedKind, Tell> = {
   running_late: (t, reader, need) => [
     need.expectedAt
-      ? t('{painter} comes about {time}', { painter: painterOf(t, need), time: formatTime(reader, need.expectedAt) })
+      ? t('{painter} expected about {time}', { painter: painterOf(t, need), time: formatTime(reader, need.expectedAt) })
       : t("{painter} hasn't said when", { painter: painterOf(t, need) }),
   ],
   nobody_came: (t, reader, need) => [
@@ -116,7 +116,7 @@ const tellings: Record<NeedKind, Tell> = {
       : [t('{count, plural, =0 {nobody fits} one {# painter fits} other {# painters fit}}', { count: need.fits })]),
   ],
   overdue: (t, reader, need) => [
-    t('{painter} was to be done {day}', {
+    t('{painter} was due to finish {day}', {
       painter: painterOf(t, need),
       day: formatShortDate(reader, need.booking?.endDate ?? todayIn(reader.market, need.since)),
     }),
@@ -142,7 +142,7 @@ const tellings: Record<NeedKind, Tell> = {
   papers_ended: (t, reader, need) => [lacksInWords(t, reader, need)],
   painter_waiting: (t, reader, need) =>
     given([lacksInWords(t, reader, need), need.wanted && t('wants to work in {place}', { place: need.wanted })]),
-  area_without_painter: (t) => [t('nobody who is active paints there')],
+  area_without_painter: (t) => [t('no active painter covers it')],
 }
 
 /** The kinds whose deadline is the visit itself. */
@@ -164,7 +164,7 @@ function dueOf(t: PageWords, reader: Reader, need: Need, now: Date): string {
   if (kind === 'change_unanswered' && due && due > now) return t('work ends {time}', { time: formatTime(reader, due) })
   if (ofVisit.has(kind) && due) return startsIn(t, reader, due, now)
   if (ofMoment.has(kind)) return formatDeadline(reader, since)
-  return waits(t, since, now)
+  return waiting(t, since, now)
 }
 
 /** Who or what a line is about: the customer or whoever asked, else the painter, the closed days, the area. */

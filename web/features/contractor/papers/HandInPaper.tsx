@@ -121,7 +121,7 @@ export function HandInPaper({ kind, known, onSent }: Props) {
       )}
       <div>
         <Button type="submit" working={sending} workingLabel={t('Uploading...')}>
-          {kind === 'license' ? t('Send this license') : t('Send this insurance')}
+          {kind === 'license' ? t('Send this license') : t('Send this proof of insurance')}
         </Button>
       </div>
     </form>

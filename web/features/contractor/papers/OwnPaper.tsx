@@ -20,15 +20,15 @@ function Standing({ papers: { accepted, handedIn } }: { papers: PapersOfKind }) 
       {accepted && day && (
         <p>
           {accepted.expiresOn < today
-            ? t('The one we have, no. {number}, ended on {day}.', { number: accepted.number, day })
-            : t('We have no. {number}. It counts through {day}.', { number: accepted.number, day })}
+            ? t('The one we have, no. {number}, expired on {day}.', { number: accepted.number, day })
+            : t('No. {number} is on file, good through {day}.', { number: accepted.number, day })}
         </p>
       )}
       {handedIn?.reason === null && (
         <p role="status">{t("We have {name} and we're checking it.", { name: handedIn.fileName })}</p>
       )}
       {handedIn && handedIn.reason !== null && (
-        <Notice tone="warn" title={t('Please send it once more')}>
+        <Notice tone="warn" title={t('Please send it again')}>
           {handedIn.reason}
         </Notice>
       )}
@@ -50,7 +50,7 @@ export function OwnPaper({ papers, known }: { papers: PapersOfKind; known: strin
       {isResting && !wanted ? (
         <div>
           <Button variant="secondary" onClick={() => setWanted(true)}>
-            {kind === 'license' ? t('Send another license') : t('Send another insurance')}
+            {kind === 'license' ? t('Send another license') : t('Send another proof of insurance')}
           </Button>
         </div>
       ) : (

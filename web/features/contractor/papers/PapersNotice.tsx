@@ -15,7 +15,7 @@ export function PapersNotice({ papers, onGo }: Pick<Profile, 'papers'> & { onGo:
   return (
     <Notice tone={isPressing ? 'warn' : 'info'} title={asked.map((one) => t(one)).join(' ')}>
       <p className={css.asked}>
-        {t('We call you licensed and insured to customers while we hold valid papers. A picture will do.')}
+        {t("We tell customers you're licensed and insured while your papers are current. A picture will do.")}
       </p>
       <Button variant="secondary" size="small" onClick={onGo}>
         {t('Send your papers')}

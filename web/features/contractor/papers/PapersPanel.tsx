@@ -16,7 +16,7 @@ export function PapersPanel({ profile }: { profile: Profile }) {
   return (
     <Panel
       title={t('Your license and insurance')}
-      about={t('We call you licensed and insured to customers while we hold valid papers.')}
+      about={t("We tell customers you're licensed and insured while your papers are current.")}
     >
       <Answered query={query} loading={t('Loading your papers')} failed={t("We couldn't load your papers.")} lines={3}>
         {(papers) => (

@@ -7,14 +7,14 @@ export const paperLabels: Record<PaperKind, Message> = { license: message('Licen
 export const askings: Record<PaperKind, Partial<Record<PaperStanding, Message>>> = {
   license: {
     missing: message("We don't have your license yet."),
-    sent_back: message('Your license has to be sent once more.'),
-    ending: message('Your license ends soon.'),
-    ended: message('Your license has ended.'),
+    sent_back: message('Please send your license again.'),
+    ending: message('Your license expires soon.'),
+    ended: message('Your license has expired.'),
   },
   insurance: {
     missing: message("We don't have your proof of insurance yet."),
-    sent_back: message('Your proof of insurance has to be sent once more.'),
-    ending: message('Your insurance ends soon.'),
-    ended: message('Your insurance has ended.'),
+    sent_back: message('Please send your proof of insurance again.'),
+    ending: message('Your insurance expires soon.'),
+    ended: message('Your insurance has expired.'),
   },
 }

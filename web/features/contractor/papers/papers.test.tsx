@@ -79,7 +79,7 @@ describe('handing in', () => {
     expect(document.activeElement).toBe(section.getByLabelText('License number'))
     fill(addDays(today, -1), 'license.docx')
     send()
-    expect(section.getByText('This one has ended already. Please hand in one that still counts.')).toBeTruthy()
+    expect(section.getByText("This one has already expired. Please send one that's still good.")).toBeTruthy()
     expect(section.getByText('Please send a PDF, or a picture of each page.')).toBeTruthy()
     expect(asked).not.toContain(SEND)
   })
@@ -113,7 +113,7 @@ describe('handing in', () => {
 
   test('a renewal can be sent while the old one counts', async () => {
     const { section, fill } = await open(of('license', { standing: 'valid', accepted: aPaper() }))
-    expect(section.getByText(/^We have no\. PA-1\. It counts through/)).toBeTruthy()
+    expect(section.getByText(/^No\. PA-1 is on file, good through/)).toBeTruthy()
     fireEvent.click(section.getByRole('button', { name: 'Send another license' }))
     fill(later)
     await waitFor(() => expect(section.getByText('license.pdf')).toBeTruthy())
@@ -129,7 +129,7 @@ describe('the notice over the work', () => {
 
   test('asks for what ends or is missing, and leads to the account', () => {
     const onGo = notice('ending', 'missing')
-    expect(screen.getByText("Your license ends soon. We don't have your proof of insurance yet.")).toBeTruthy()
+    expect(screen.getByText("Your license expires soon. We don't have your proof of insurance yet.")).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Send your papers' }))
     expect(onGo).toHaveBeenCalledOnce()
   })

@@ -51,7 +51,7 @@ test('it is sent back with a reason; without one nothing is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Send back' }))
   expect(screen.getByText('Please say why.')).toBeTruthy()
   expect(bodyOf(BACK)).toBeUndefined()
-  await user.type(screen.getByLabelText('What Kim has to put right'), 'Too dark.')
+  await user.type(screen.getByLabelText('What Kim needs to fix'), 'Too dark.')
   await user.click(screen.getByRole('button', { name: 'Send back' }))
   expect(await screen.findByText('Sent back: Too dark.')).toBeTruthy()
   expect(bodyOf(BACK)).toEqual({ version: 2, reason: 'Too dark.' })
@@ -60,11 +60,11 @@ test('it is sent back with a reason; without one nothing is sent', async () => {
 test('a reason that was typed is there again after the dialog was closed', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Send the license back…' }))
-  await user.type(screen.getByLabelText('What Kim has to put right'), 'Too da')
+  await user.type(screen.getByLabelText('What Kim needs to fix'), 'Too da')
   document.body.replaceChildren()
   open()
   expect(await screen.findByText('Restored what you had typed.')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLTextAreaElement>('What Kim has to put right').value).toBe('Too da')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What Kim needs to fix').value).toBe('Too da')
 })
 
 test('a conflict is said, and what is there now is read again', async () => {

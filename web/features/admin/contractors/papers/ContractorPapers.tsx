@@ -21,7 +21,7 @@ export function ContractorPapers({ contractor }: { contractor: Contractor }) {
       <h3 id="contractor-papers">{t('License and insurance')}</h3>
       <p className="small">
         {t(
-          'Customers read "licensed" and "insured" only while an accepted paper counts. Jobs come without papers, too.',
+          'Customers see "licensed" and "insured" only while an accepted paper is current. Painters get jobs without papers, too.',
         )}
       </p>
       <Answered query={query} loading={t('Loading the papers')} failed={t("We couldn't load the papers.")} lines={2}>

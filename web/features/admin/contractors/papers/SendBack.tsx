@@ -26,8 +26,8 @@ export function SendBack({ paper, contractor, onClose }: Props) {
     <form {...bound} className="stack" noValidate>
       {restored && <Restored onStartOver={startOver} />}
       <TextAreaField
-        label={t('What {name} has to put right', { name: contractor.firstName })}
-        hint={t('They get it by email, and find it beside the form.')}
+        label={t('What {name} needs to fix', { name: contractor.firstName })}
+        hint={t('They get it by email and see it next to the form.')}
         rows={2}
         maxLength={500}
         {...field('reason')}

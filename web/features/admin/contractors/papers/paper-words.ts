@@ -9,8 +9,8 @@ export const standingLabels: Record<PaperStanding, Message> = {
   waiting: message('To check'),
   sent_back: message('Sent back'),
   valid: message('Valid'),
-  ending: message('Ends soon'),
-  ended: message('Ended'),
+  ending: message('Expires soon'),
+  ended: message('Expired'),
 }
 
 export const standingColors: Record<PaperStanding, BadgeColor> = {
