@@ -1,24 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LeftJob } from '../../contract/admin/leaving.ts'
 import { addDays } from '../../domain/dates.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
-import { setOffers } from '../contractor-availability/set-offers.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { endLastDays } from '../scheduled/end-last-days.ts'
-import {
-  aBooking,
-  administratorToken,
-  anArea,
-  aPainter,
-  aQuote,
-  aRoomOfArea,
-  slotsFrom,
-  TODAY,
-} from '../testing/builders.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
+import { LAST, leavingCalls } from '../testing/leaving-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { findViolations } from '../testing/violations.ts'
-
-const LAST = addDays(TODAY, 5)
 
 let app: TestApp
 let token: string
@@ -33,51 +20,14 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-/** A painter in an area with one job for each of these days after today, of a day at the usual speed. */
-async function leaver(days: readonly number[], emails: readonly string[] = []) {
-  const area = await anArea(app)
-  const painter = await aPainter(app, { areas: [area], priority: 1, first_name: 'Lea', last_name: 'Ver' })
-  const bookings: string[] = []
-  for (const [index, day] of days.entries()) {
-    const quote = await aQuote(app, {
-      rooms: [aRoomOfArea(500)],
-      email: emails[index] ?? `customer${index}@example.com`,
-      customerName: `Customer ${index}`,
-    })
-    const date = addDays(TODAY, day)
-    bookings.push((await aBooking(app, { quote, contractorId: painter.id, date, status: 'confirmed' })).booking.id)
-  }
-  return { area, painter, bookings }
-}
+const { leaver, read, wishesOf, leave, painterOf } = leavingCalls(
+  () => app,
+  () => token,
+)
 
-const read = async (id: string, lastDay = LAST): Promise<LeftJob[]> => {
-  const { status, body } = await app.call(`GET /api/admin/contractors/${id}/leaving?lastDay=${lastDay}`, { token })
-  expect(status).toBe(200)
-  return (body as { jobs: LeftJob[] }).jobs
-}
-type Wish = { bookingId: string; version: number; contractorId: string | null }
-const wishesOf = (jobs: readonly LeftJob[]): Wish[] =>
-  jobs.map(({ bookingId, version, successor }) => ({ bookingId, version, contractorId: successor?.id ?? null }))
-const leave = (id: string, jobs: readonly Wish[], more: { was?: string | null; lastDay?: string | null } = {}) =>
-  app.call(`POST /api/admin/contractors/${id}/leave`, { token, body: { was: null, lastDay: LAST, jobs, ...more } })
-
-const painterOf = async (bookingId: string) =>
-  (await app.db.selectFrom('bookings').select('contractor_id').where('id', '=', bookingId).executeTakeFirstOrThrow())
-    .contractor_id
 const stored = (id: string) =>
   app.db.selectFrom('contractors').select(['is_active', 'last_day']).where('id', '=', id).executeTakeFirstOrThrow()
 const letters = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload', 'act_id']).execute()
-const freeAfter = async (id: string, day: string) =>
-  (
-    await app.db
-      .selectFrom('contractor_slots')
-      .select('day')
-      .where('contractor_id', '=', id)
-      .where('day', '>', day)
-      .where('offered', '=', true)
-      .where('booking_id', 'is', null)
-      .execute()
-  ).length
 
 // @proves docs/rules/office.md#a-painter-leaves
 describe('who is proposed', () => {
@@ -224,72 +174,6 @@ describe('leaving', () => {
     ])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await letters()).filter(({ kind }) => kind === 'painter-left')).toHaveLength(1)
-  })
-
-  test('availability after the last day is gone, whoever offers it', async () => {
-    const { painter, bookings } = await leaver([8])
-    expect(await freeAfter(painter.id, LAST)).toBeGreaterThan(0)
-    await leave(painter.id, [])
-    expect(await freeAfter(painter.id, LAST)).toBe(0)
-    const wanted = new Map([
-      [LAST, ['morning' as const]],
-      [addDays(LAST, 9), ['morning' as const]],
-    ])
-    await inTransaction(app.db, (db) => setOffers(db, painter.id, wanted))
-    expect(await freeAfter(painter.id, LAST)).toBe(0)
-    const slot = { contractor_id: painter.id, day: addDays(LAST, 60), slot: 'morning' as const }
-    await expect(app.db.insertInto('contractor_slots').values(slot).execute()).rejects.toThrow()
-    // A visit that was left and is cancelled later frees nothing.
-    await app.db
-      .updateTable('contractor_slots')
-      .set({ booking_id: null })
-      .where('booking_id', '=', bookings[0] as string)
-      .execute()
-    expect(await freeAfter(painter.id, LAST)).toBe(0)
-  })
-
-  test('the account ends with the last day, by the clock', async () => {
-    const { painter } = await leaver([])
-    await leave(painter.id, [])
-    app.setNow(new Date(TEST_NOW.getTime() + 5 * 86_400_000))
-    expect(await endLastDays(app.deps)).toBe(0)
-    expect((await stored(painter.id)).is_active).toBe(true)
-    app.setNow(new Date(TEST_NOW.getTime() + 6 * 86_400_000))
-    expect(await endLastDays(app.deps)).toBe(1)
-    expect(await endLastDays(app.deps)).toBe(0)
-    expect((await stored(painter.id)).is_active).toBe(false)
-    const audit = await app.db
-      .selectFrom('audit')
-      .select(['actor', 'action'])
-      .where('subject_id', '=', painter.id)
-      .where('action', '=', 'contractor.deactivated')
-      .execute()
-    expect(audit).toEqual([{ actor: 'system', action: 'contractor.deactivated' }])
-    app.setNow(TEST_NOW)
-    await app.call(`PUT /api/admin/contractors/${painter.id}/status`, { token, body: { isActive: true } })
-    expect(await stored(painter.id)).toEqual({ is_active: true, last_day: null })
-  })
-
-  test('a last day of yesterday ends the account at once', async () => {
-    const { painter, bookings } = await leaver([0, 8])
-    const yesterday = addDays(TODAY, -1)
-    const { body } = await leave(painter.id, wishesOf(await read(painter.id, yesterday)), { lastDay: yesterday })
-    expect(body).toMatchObject({ contractor: { isActive: false, lastDay: yesterday } })
-    expect(await painterOf(bookings[1] as string)).toBeNull()
-    expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(403)
-  })
-
-  test('they may stay after all; a day before yesterday is refused', async () => {
-    const { painter } = await leaver([])
-    await leave(painter.id, [])
-    expect(await leave(painter.id, [], { was: LAST, lastDay: null })).toMatchObject({
-      status: 200,
-      body: { contractor: { lastDay: null } },
-    })
-    expect(await leave(painter.id, [], { lastDay: addDays(TODAY, -2) })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'lastDay' }] },
-    })
   })
 
   test('work that has begun stays with its painter', async () => {

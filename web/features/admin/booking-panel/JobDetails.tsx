@@ -14,7 +14,7 @@ import { Receipt } from '../../../ui/Receipt.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
 import { heldConditions, roomsOf } from '../../dashboard/stored-rooms.ts'
-import css from './BookingPanel.module.css'
+import css from './PanelContent.module.css'
 
 const round = (value: number) => Math.round(value * 10) / 10
 
@@ -38,9 +38,7 @@ export function JobDetails({ booking }: { booking: AdminBookingDetails }) {
   return (
     <section className={css.section} aria-labelledby="booking-job">
       <div className={css.sectionHead}>
-        <h3 id="booking-job" className={css.sectionTitle}>
-          {t('Job Details')}
-        </h3>
+        <h3 id="booking-job">{t('Job Details')}</h3>
         <p className={css.soft}>{facts.join(' · ')}</p>
       </div>
       <StoredQuote id={booking.quoteId} />

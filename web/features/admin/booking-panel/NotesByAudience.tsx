@@ -12,7 +12,7 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { noteLabels, writtenNotes } from '../../visit-notes/note-words.ts'
 import { actorLabel } from '../audit/audit-words.ts'
 import { useNames } from '../audit/use-names.ts'
-import css from './BookingPanel.module.css'
+import css from './PanelContent.module.css'
 import type { PanelPart } from './use-booking-panel.ts'
 import { PainterNotesForm } from './verbs/PainterNotesForm.tsx'
 
@@ -111,9 +111,7 @@ export function NotesByAudience(props: NotesProps) {
   return (
     <section className={css.section} aria-labelledby="booking-notes">
       <div className={css.sectionHead}>
-        <h3 id="booking-notes" className={css.sectionTitle}>
-          {t('Notes')}
-        </h3>
+        <h3 id="booking-notes">{t('Notes')}</h3>
         <Button variant="quiet" size="small" onClick={() => props.onPart('note')}>
           {t('Add note')}
         </Button>

@@ -6,9 +6,9 @@ import { BookingChanges } from '../bookings/BookingChanges.tsx'
 import { BookingTalk } from '../bookings/talk/BookingTalk.tsx'
 import { draftName, hasDraft } from '../drafts/kept-values.ts'
 import { BookingMoney } from '../money/BookingMoney.tsx'
-import css from './BookingPanel.module.css'
 import { JobDetails } from './JobDetails.tsx'
 import { NotesByAudience } from './NotesByAudience.tsx'
+import css from './PanelContent.module.css'
 import { People } from './People.tsx'
 import { Timeline } from './Timeline.tsx'
 import type { PanelPart } from './use-booking-panel.ts'
@@ -37,9 +37,7 @@ export function PanelBody({ booking, part, onPart }: PanelBodyProps) {
       <BookingTalk booking={booking} />
       <NotesByAudience booking={booking} part={part} onPart={onPart} />
       <section className={css.section} aria-labelledby="booking-more">
-        <h3 id="booking-more" className={css.sectionTitle}>
-          {t('More')}
-        </h3>
+        <h3 id="booking-more">{t('More')}</h3>
         <p>
           <Button variant="secondary" size="small" data-verb="edit" onClick={() => onPart('edit')}>
             {t('Set status')}

@@ -12,7 +12,7 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { mapAddress } from '../../contractor/jobs/ContactLinks.tsx'
 import { openedInstead } from '../frame/office-links.ts'
-import css from './BookingPanel.module.css'
+import css from './PanelContent.module.css'
 import type { PanelPart } from './use-booking-panel.ts'
 import { CustomerForm } from './verbs/CustomerForm.tsx'
 
@@ -29,9 +29,7 @@ function Customer({ booking, part, onPart }: PeopleProps) {
   return (
     <section className={css.person} aria-labelledby="booking-customer">
       <div className={css.sectionHead}>
-        <h3 id="booking-customer" className={css.sectionTitle}>
-          {t('Customer')}
-        </h3>
+        <h3 id="booking-customer">{t('Customer')}</h3>
         <Button
           variant="quiet"
           size="small"
@@ -98,9 +96,7 @@ function Painter({ booking, part, onPart }: PeopleProps) {
   return (
     <section className={css.person} aria-labelledby="booking-painter">
       <div className={css.sectionHead}>
-        <h3 id="booking-painter" className={css.sectionTitle}>
-          {t('Painter')}
-        </h3>
+        <h3 id="booking-painter">{t('Painter')}</h3>
         <Button
           variant="quiet"
           size="small"

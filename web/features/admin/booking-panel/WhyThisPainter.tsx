@@ -14,7 +14,7 @@ import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { reliabilityLabel } from '../../painter-record/record-words.ts'
-import css from './BookingPanel.module.css'
+import css from './PanelContent.module.css'
 
 type Considered = Assignment['candidates'][number] & { chosen: boolean }
 
@@ -76,7 +76,7 @@ export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
   return (
     <section className={css.section} aria-labelledby="booking-why">
       <div className={css.sectionHead}>
-        <h3 ref={head} id="booking-why" tabIndex={-1} className={css.sectionTitle}>
+        <h3 ref={head} id="booking-why" tabIndex={-1}>
           {t('Why this painter')}
         </h3>
         <Button variant="quiet" size="small" onClick={onClose}>

@@ -1,18 +1,10 @@
 import { useEffect, useState } from 'react'
-import {
-  Button,
-  ComboBox,
-  FieldError,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components/ComboBox'
+import { Button, ComboBox, FieldError, Input, Label } from 'react-aria-components/ComboBox'
 import { findCounty } from '../../../../domain/addresses/state.ts'
 import { countiesAroundPhiladelphia, pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { useWords } from '../../../lib/words.ts'
 import fieldCss from '../../../ui/Field.module.css'
+import { SuggestionList } from '../../../ui/SuggestionList.tsx'
 import css from './CountyPicker.module.css'
 
 type CountyPickerProps = {
@@ -32,8 +24,6 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
   useEffect(() => {
     if (hasChosen) frame?.querySelector('input')?.focus()
   }, [frame, hasChosen])
-  // The list is part of the dialog, also for screen readers, and stays within it.
-  const dialog = frame?.closest('[role="dialog"]')
   const names = chosen.map((name) => findCounty(pennsylvania, name) ?? name)
   // Those whose towns are known come first.
   const near = countiesAroundPhiladelphia
@@ -81,31 +71,17 @@ export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerP
         <FieldError className={fieldCss.error ?? ''} elementType="p">
           {error}
         </FieldError>
-        <Popover
-          className={css.popover ?? ''}
-          offset={4}
+        <SuggestionList
+          frame={frame}
+          label={t('Counties')}
           maxHeight={280}
-          isNonModal
-          {...(dialog ? { UNSTABLE_portalContainer: dialog, boundaryElement: dialog } : {})}
-        >
-          <ListBox
-            className={css.list ?? ''}
-            aria-label={t('Counties')}
-            renderEmptyState={() => (
-              <p className={css.none}>
-                {t('{state} has no county that begins like that.', { state: pennsylvania.name })}
-              </p>
-            )}
-          >
-            {({ id, isKnown }: { id: string; isKnown: boolean }) => (
-              <ListBoxItem className={css.option ?? ''} textValue={id}>
-                {/* The accessible name contains all the visible text, for people who use voice control. */}
-                <span>{t('{county} County, {state}', { county: id, state: pennsylvania.code })}</span>{' '}
-                {!isKnown && <span className={css.soft}>{t('Towns not known')}</span>}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
+          empty={t('{state} has no county that begins like that.', { state: pennsylvania.name })}
+          suggestionOf={({ id, isKnown }: { id: string; isKnown: boolean }) => ({
+            textValue: id,
+            name: t('{county} County, {state}', { county: id, state: pennsylvania.code }),
+            about: isKnown ? undefined : t('Towns not known'),
+          })}
+        />
       </ComboBox>
       {names.length > 0 && (
         <ul className={css.chosen} aria-label={t('Counties of this area')}>

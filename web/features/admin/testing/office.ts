@@ -2,20 +2,15 @@ import { todayIn } from '../../../../domain/dates.ts'
 import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { market } from '../../../lib/here.ts'
-import { aChange, theChanges } from '../../../testing/changes.ts'
-import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
-import { aMessageOf, aThread, theNotes, thePhotos } from '../../../testing/talk.ts'
 import { textsOutside } from '../../../testing/texts-outside.ts'
 import { anAdminReview } from '../../reviews/testing/a-review.ts'
 import { aBoard, aBoardPainter, aBoardVisit, halfDays } from '../board/testing/board-records.ts'
-import { theTakers } from '../takers/testing/takers.ts'
-import { anEntry, aPreview, aTimeline, theFits } from './act-records.ts'
+import { bookingAnswers, history } from './booking-answers.ts'
+import { closureAnswers } from './closure-answers.ts'
 import { aDuePayout, aPayout, aReceivable, aYear, theMoney } from './money-records.ts'
 import { aDayVisit, theNeeds, theVisits } from './need-records.ts'
 import { aSimulation } from './price-records.ts'
 import {
-  aBooking,
-  aBookingInFull,
   aBusiness,
   aContractor,
   aLedger,
@@ -50,59 +45,6 @@ const board = {
   ],
 }
 
-const onClosedDay = {
-  bookingId: anId('B'),
-  version: 1,
-  customerName: 'Dana Miller',
-  town: 'Media',
-  scheduledDate: date,
-  endDate: date,
-  timeSlot: 'morning',
-  painter: { id: anId('C'), name: 'Kim Lee' },
-  move: {
-    scheduledDate: '2099-12-02',
-    endDate: '2099-12-02',
-    timeSlot: 'afternoon',
-    painter: { id: anId('D'), name: 'Ann Bell' },
-  },
-  why: null,
-}
-const closureVisits = [
-  onClosedDay,
-  ...(['begun', 'held', 'nobody'] as const).map((why, index) => ({
-    ...onClosedDay,
-    bookingId: anId('EFG'.charAt(index)),
-    customerName: null,
-    painter: null,
-    move: null,
-    why,
-  })),
-]
-
-const entry = (action: string, actor: string, before: object | null, after: object | null) => ({
-  id: anId(action.charAt(0).toUpperCase()).replace(/.$/, String(action.length % 10)),
-  at,
-  actor,
-  action,
-  subjectType: 'booking',
-  subjectId: anId('B'),
-  before,
-  after,
-})
-const history = [
-  entry('booking.updated', 'admin', { timeSlot: 'afternoon', notes: null }, { timeSlot: 'morning', notes: 'changed' }),
-  entry('booking.cancelled', 'customer', { status: 'scheduled' }, { status: 'cancelled', cancellationFee: 100 }),
-  entry('contractor.deactivated', 'admin', { isActive: true }, { isActive: false }),
-  entry('job.in_progress', `contractor:${anId('C')}`, { jobStatus: 'acknowledged' }, { jobStatus: 'in_progress' }),
-  entry('booking.reassigned', 'system', { contractorId: null }, { contractorId: anId('C'), occasion: 'unanswered' }),
-]
-
-const quote = aQuote({
-  rooms: [{ ...aRoom({ paintTrim: true }), cost: 0 }],
-  conditions: { primer: true, furnitureMoving: true, substantialPrep: false },
-  paintOptions: { customerSupplies: true, colorConsultation: true },
-})
-
 const inquiry = {
   id: anId('A'),
   kind: 'commercial',
@@ -115,18 +57,6 @@ const inquiry = {
   message: null,
   createdAt: at,
   handledAt: null,
-}
-
-const candidate = { priority: 1, reliability: 0, reservedNearby: 4, lastAssignedAt: null }
-const assignment = {
-  id: anId('N'),
-  occasion: 'unanswered',
-  madeAt: at,
-  chosenContractorId: anId('D'),
-  candidates: [
-    { ...candidate, contractorId: anId('C'), name: 'Kim Lee', passedOver: null },
-    { ...candidate, contractorId: anId('D'), name: 'Ann Bell', passedOver: null },
-  ],
 }
 
 /** Every read of the administrator, with one record of each kind in the response. */
@@ -154,37 +84,6 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     anAdminReview({ state: 'waiting', findings: ['phone', 'slur'], showName: false }),
     anAdminReview({ id: anId('E'), state: 'hidden', hiddenFor: 'names_person', isSuspended: true, answer: 'Thanks' }),
   ],
-  'GET /api/admin/bookings': [
-    aBooking({ breakdown: { subtotal: 450, tax: 27, contractor: 270, platform: 180, fees: 100, due: 577 } }),
-    aBooking({ id: anId('D'), customerName: 'Bob Stone', contractorName: null }),
-  ],
-  [`GET /api/admin/bookings/${anId('B')}`]: aBookingInFull({ estimatedDays: 2, confirmedAt: at, history }),
-  [`GET /api/admin/bookings/${anId('B')}/ledger`]: aLedger(),
-  [`GET /api/admin/bookings/${anId('B')}/messages`]: aThread({
-    messages: [
-      aMessageOf({ text: '12' }),
-      aMessageOf({ number: 2, side: 'office', name: null, isOwn: true, text: '12' }),
-    ],
-    seenTo: 2,
-  }),
-  [`GET /api/admin/bookings/${anId('B')}/changes`]: theChanges(
-    aChange({ words: null }),
-    aChange({ id: anId('D'), reason: 'correction', state: 'approved', words: null, approvedBy: 'Dana Miller' }),
-  ),
-  [`GET /api/admin/bookings/${anId('B')}/timeline`]: [
-    ...aTimeline().map((one) => ({ ...one, text: '12' })),
-    ...['1', '2', '3', '4', '5', '6', '7'].map((letter) => anEntry(letter, { text: '12', kind: 'call', failed: true })),
-  ],
-  [`GET /api/admin/bookings/${anId('B')}/takers`]: theTakers(),
-  [`GET /api/admin/bookings/${anId('B')}/fits`]: theFits(),
-  [`POST /api/admin/bookings/${anId('B')}/acts/preview`]: aPreview({
-    told: aPreview().told.map((one) => ({ ...one, subject: '12', text: '12' })),
-    painter: { id: anId('C'), name: 'Kim Lee', earns: 270, answerBy: at },
-    fee: 100,
-    credit: 25,
-    price: { before: 477, after: 400, painter: 200, platform: 100 },
-    warnings: ['12'],
-  }),
   [`GET /api/admin/contractors/${anId('C')}/record`]: {
     jobs: 23,
     answered: { kept: 23, of: 23 },
@@ -194,8 +93,6 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     reviews: { count: 3, mean: 4.9 },
     reliability: 0,
   },
-  [`GET /api/admin/bookings/${anId('B')}/photos`]: thePhotos(),
-  [`GET /api/admin/bookings/${anId('B')}/visit-notes`]: theNotes,
   'GET /api/admin/money': theMoney(),
   'GET /api/admin/money/owed': [
     aReceivable(),
@@ -211,8 +108,8 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     threshold: 2000,
     painters: [aYear(), aYear({ contractorId: anId('D'), reported: true, hasTaxForm: false })],
   },
-  [`GET /api/admin/bookings/${anId('B')}/candidates`]: [assignment, { ...assignment, id: anId('P'), candidates: [] }],
-  [`GET /api/quotes/${anId('Q')}`]: onTheWire(quote),
+  ...bookingAnswers,
+  ...closureAnswers,
   'GET /api/admin/board': board,
   'GET /api/contractor-availability-overview': [{ date }],
   [`GET /api/contractor-availability/${date}`]: { timeSlots: [] },
@@ -301,28 +198,6 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
   'GET /api/admin/messages': [aMessage(), aMessage({ id: anId('N'), state: 'dead', kind: 'job-assigned' })],
   [`GET /api/admin/messages/${anId('M')}`]: { ...aMessage({ attempts: 3 }), text: '12', html: '<p>12</p>' },
   'GET /api/admin/inquiries': [inquiry, { ...inquiry, id: anId('B'), name: null, email: null, handledAt: at }],
-  'GET /api/admin/closures': {
-    closures: [
-      { id: anId('F'), version: 1, firstDay: date, lastDay: date, label: '12', area: null, visits: 2 },
-      {
-        id: anId('G'),
-        version: 1,
-        firstDay: date,
-        lastDay: '2099-12-03',
-        label: '12',
-        area: { id: anId('D'), name: 'Zips' },
-        visits: 0,
-      },
-    ],
-    holidays: [{ date, label: '12' }],
-  },
-  'GET /api/admin/booking-pauses': {
-    pauses: [
-      { id: anId('P'), version: 1, until: date, note: null, area: null },
-      { id: anId('R'), version: 1, until: date, note: '12', area: { id: anId('D'), name: 'Zips' } },
-    ],
-  },
-  [`GET /api/admin/closures/${anId('F')}/visits`]: { visits: closureVisits },
   'GET /api/admin/business': aBusiness(),
   'GET /api/admin/audit': history,
 }

@@ -1,20 +1,11 @@
 import { use, useEffect, useRef, useState } from 'react'
-import {
-  ComboBox,
-  ComboBoxStateContext,
-  FieldError,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-} from 'react-aria-components/ComboBox'
+import { ComboBox, ComboBoxStateContext, FieldError, Input, Label, Text } from 'react-aria-components/ComboBox'
 import type { SuggestedPlace } from '../../../../contract/service-areas.ts'
 import { splitTyped } from '../../../../domain/addresses/lines.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import field from '../../../ui/Field.module.css'
+import { SuggestionList } from '../../../ui/SuggestionList.tsx'
 import css from './AddressInput.module.css'
 import { usePlaces } from './use-places.ts'
 
@@ -68,7 +59,6 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
   const [typed, setTyped] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const places = usePlaces(value, typed)
-  // The list is part of the dialog, also for screen readers, and stays within it.
   const dialog = frame?.closest('[role="dialog"]')
   const { street } = splitTyped(value)
   return (
@@ -104,24 +94,18 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
       <FieldError className={field.error ?? ''} elementType="p">
         {error}
       </FieldError>
-      <Popover
-        className={css.popover ?? ''}
-        offset={4}
+      <SuggestionList
+        frame={frame}
+        label={t('Places')}
         maxHeight={LIST_HEIGHT}
-        shouldFlip={false}
-        isNonModal
-        {...(dialog ? { UNSTABLE_portalContainer: dialog, boundaryElement: dialog } : {})}
-      >
-        <ListBox className={css.list ?? ''} aria-label={t('Places')}>
-          {(place: SuggestedPlace & { whole: string }) => (
-            <ListBoxItem className={css.place ?? ''} textValue={place.whole}>
-              {/* The accessible name contains all the visible text, for people who use voice control. */}
-              <span>{place.label}</span>{' '}
-              <span className={place.served ? css.about : css.outside}>{aboutPlace(t, place)}</span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+        onlyBelow
+        suggestionOf={(place: SuggestedPlace & { whole: string }) => ({
+          textValue: place.whole,
+          name: place.label,
+          about: aboutPlace(t, place),
+          tone: place.served ? undefined : 'warn',
+        })}
+      />
       <OpenWhenFound found={places} />
     </ComboBox>
   )

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
 import { labelOfSlot } from '../../../../../contract/slot-labels.ts'
 import { answerCalls } from '../../../../testing/answer-calls.ts'
 import { theChanges } from '../../../../testing/changes.ts'
@@ -89,3 +90,10 @@ export function showPanel(more: Answers = {}, at = '') {
     isOpen: () => screen.queryByRole('dialog') !== null,
   }
 }
+
+/** The button that does what the open form prepares. */
+export const confirmOf = (panel: Awaited<ReturnType<ReturnType<typeof showPanel>['open']>>, name: string | RegExp) =>
+  panel.findByRole<HTMLButtonElement>('button', { name })
+
+/** Resolves when the button can be pressed: the consequences are known. */
+export const isReady = (button: HTMLButtonElement) => waitFor(() => expect(button.disabled).toBe(false))

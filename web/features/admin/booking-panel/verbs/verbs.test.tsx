@@ -6,11 +6,8 @@ import { heldBack, refusal } from '../../../../testing/answer-calls.ts'
 import { aTaker, theTakers } from '../../takers/testing/takers.ts'
 import { anAct, aPreview } from '../../testing/act-records.ts'
 import { aBookingInFull, anId } from '../../testing/records.ts'
-import { ACT, PREVIEW, READ, showPanel } from '../testing/show-panel.tsx'
+import { ACT, confirmOf, isReady, PREVIEW, READ, showPanel } from '../testing/show-panel.tsx'
 
-const confirmOf = (panel: Awaited<ReturnType<ReturnType<typeof showPanel>['open']>>, name: string | RegExp) =>
-  panel.findByRole<HTMLButtonElement>('button', { name })
-const isReady = (button: HTMLButtonElement) => waitFor(() => expect(button.disabled).toBe(false))
 const friday = formatShortDate(reader, '2099-12-04')
 
 test('moving proposes the next time that fits: three clicks from the overview', async () => {
@@ -26,19 +23,6 @@ test('moving proposes the next time that fits: three clicks from the overview', 
     { act: 'move', version: 1, scheduledDate: '2099-12-04', timeSlot: 'morning', withoutCredit: false },
   ])
   await waitFor(() => expect(panel.queryByRole('heading', { name: 'Move' })).toBeNull())
-})
-
-test('the preview says who is told what, by which way and when, before anything is done', async () => {
-  const { user, open, bodies } = showPanel()
-  const panel = await open()
-  await user.click(panel.getByRole('button', { name: 'Move' }))
-  const preview = within(await panel.findByRole('region', { name: 'What happens then' }))
-  expect(preview.getByText('2 messages go out:')).toBeTruthy()
-  expect(preview.getByText('email to dana@example.com, right away')).toBeTruthy()
-  expect(preview.getByText(/^email to kim@example.com and a notification, \w+, Dec 2/)).toBeTruthy()
-  await user.click(preview.getByText('Read “Your visit”'))
-  expect(preview.getByText('Hello Dana')).toBeTruthy()
-  expect(bodies(ACT)).toEqual([])
 })
 
 test('a move offers only the days of the painter, says which fit, and marks slots that are not available', async () => {
@@ -216,36 +200,6 @@ test('what is no amount, or no other one, is not a price', async () => {
   await user.click(panel.getByRole('button', { name: 'Change the price' }))
   expect(panel.getByText('Enter an amount of more than $0')).toBeTruthy()
   expect([bodies(PREVIEW), bodies(ACT)]).toEqual([[], []])
-})
-
-test('a refused preview is shown in its own words, and nothing can be done with it', async () => {
-  const { user, open } = showPanel({
-    [PREVIEW]: () => refusal(409, 'slot_unavailable', 'Kim Lee is not free then.'),
-  })
-  const panel = await open()
-  await user.click(panel.getByRole('button', { name: 'Move' }))
-  expect(await panel.findByText('Kim Lee is not free then.')).toBeTruthy()
-  expect(panel.getByRole<HTMLButtonElement>('button', { name: /^Move to/ }).disabled).toBe(true)
-})
-
-test('the last preview stays while a new one loads, and nothing is done with an old one', async () => {
-  const late = heldBack(() => Response.json(aPreview({ told: [] })))
-  let calls = 0
-  const { user, open } = showPanel({
-    [PREVIEW]: () => {
-      calls += 1
-      return calls === 1 ? Response.json(aPreview()) : late.answer()
-    },
-  })
-  const panel = await open()
-  await user.click(panel.getByRole('button', { name: 'Reassign' }))
-  const preview = within(await panel.findByRole('region', { name: 'What happens then' }))
-  await user.click(panel.getByRole('radio', { name: /^Cy Dunn/ }))
-  expect(preview.getByText('2 messages go out:')).toBeTruthy()
-  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Give to Cy Dunn' }).disabled).toBe(true)
-  late.letThrough()
-  expect(await preview.findByText('Nobody is told.')).toBeTruthy()
-  await isReady(panel.getByRole('button', { name: 'Give to Cy Dunn' }))
 })
 
 test('somebody else’s change is fetched and told, and nothing that was typed is lost', async () => {

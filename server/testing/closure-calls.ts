@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import type { Closure, Closures, ClosureVisit } from '../../contract/admin/closures.ts'
+import { addDays } from '../../domain/dates.ts'
+import { TODAY } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The day that is closed where none is said. */
+export const CLOSED = addDays(TODAY, 7)
+
+type Wish = { firstDay?: string; lastDay?: string; label?: string; serviceAreaId?: string | null }
+
+/** How the office closes days and moves what is on them, through the front door. */
+export function closureCalls(app: () => TestApp, token: () => string) {
+  const ask = (call: string, body?: object) => app().call(call, { token: token(), ...(body && { body }) })
+  const enter = ({ firstDay = CLOSED, lastDay = firstDay, label = 'Thanksgiving', ...more }: Wish = {}) =>
+    ask('POST /api/admin/closures', { firstDay, lastDay, label, ...more })
+  return {
+    enter,
+
+    close: async (wish: Wish = {}): Promise<Closure> => {
+      const { status, body } = await enter(wish)
+      expect([status, body]).toEqual([201, expect.anything()])
+      return body as Closure
+    },
+
+    listed: async () => (await ask('GET /api/admin/closures')).body as Closures,
+
+    visitsOn: async ({ id }: Closure): Promise<ClosureVisit[]> => {
+      const { status, body } = await ask(`GET /api/admin/closures/${id}/visits`)
+      expect(status).toBe(200)
+      return (body as { visits: ClosureVisit[] }).visits
+    },
+
+    /** Moves those for which a time is proposed. */
+    moveAll: async ({ id }: Closure, visits: readonly ClosureVisit[]) => {
+      const moves = visits.flatMap(({ bookingId, version, move }) => {
+        if (!move) return []
+        const { scheduledDate, timeSlot, painter } = move
+        return [{ bookingId, version, scheduledDate, timeSlot, contractorId: painter.id }]
+      })
+      const { status, body } = await ask(`POST /api/admin/closures/${id}/visits`, { moves })
+      expect(status).toBe(200)
+      return body as { moved: string[]; left: { bookingId: string; reason: string }[] }
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Answered } from '../../dashboard/Answered.tsx'
+import { Dialog } from '../../dashboard/Dialog.tsx'
+import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import type { Column } from '../../dashboard/ResponsiveTable.tsx'
+import css from './Proposals.module.css'
+import { ProposalTable } from './ProposalTable.tsx'
+import { type Outcome, type Proposals, type ProposedVisit, useProposals } from './use-proposals.ts'
+
+type ProposalsDialogProps<Answer, Visit extends ProposedVisit, Order> = Proposals<Answer, Visit, Order> & {
+  title: string
+  /** Loading message for screen readers. */
+  loading: string
+  /** Fallback when the server gives no reason. */
+  failed: string
+  /** What stands in place of the table when there is no such visit. */
+  empty: string
+  /** What follows for those whom it concerns. */
+  about: string
+  /** The accessible name of the table. */
+  caption: string
+  columns: readonly Column<Visit>[]
+  confirmLabel: (count: number) => string
+  workingLabel: string
+  /** What became of those that were confirmed: "2 visits were moved." */
+  doneInWords: (count: number) => string
+  /** Leads the list of those that are left: "These are still there:" */
+  leftInWords: (count: number) => string
+}
+
+function Left({ intro, left }: { intro: string; left: Outcome['left'] }) {
+  const t = useWords()
+  return (
+    <div className={css.groups}>
+      <p>{intro}</p>
+      <ul className={css.left}>
+        {left.map(({ bookingId, customerName, reason }) => (
+          <li key={bookingId}>
+            <strong>{customerName ?? t('No name')}</strong>: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Proposes something for many visits at once: all that is not unchecked is confirmed by one button, and what is left is named with its reason. */
+export function ProposalsDialog<Answer, Visit extends ProposedVisit, Order>(
+  props: ProposalsDialogProps<Answer, Visit, Order>,
+) {
+  const t = useWords()
+  const { query, count, outcome, skipped, toggle, confirm, close } = useProposals(props)
+  return (
+    <Dialog
+      opened={props.opened}
+      onClose={close}
+      size="wide"
+      busy={confirm.isPending}
+      step={outcome ? 'left' : 'proposed'}
+      title={props.title}
+      actions={
+        <>
+          <Button variant="secondary" disabled={confirm.isPending} onClick={close}>
+            {t('Close')}
+          </Button>
+          {!outcome && count > 0 && (
+            <Button
+              working={confirm.isPending}
+              workingLabel={props.workingLabel}
+              disabled={query.isFetching}
+              onClick={() => confirm.mutate()}
+            >
+              {props.confirmLabel(count)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {outcome ? (
+        <Left
+          intro={`${props.doneInWords(outcome.done)} ${props.leftInWords(outcome.left.length)}`}
+          left={outcome.left}
+        />
+      ) : (
+        <Answered query={query} loading={props.loading} failed={props.failed}>
+          {(visits) =>
+            visits.length === 0 ? (
+              <EmptyState title={props.empty} />
+            ) : (
+              <div className={css.groups}>
+                <p className={css.about}>{props.about}</p>
+                <ProposalTable
+                  caption={props.caption}
+                  visits={visits}
+                  columns={props.columns}
+                  isProposed={(visit) => props.orderFor(visit) !== null}
+                  skipped={skipped}
+                  onToggle={toggle}
+                />
+              </div>
+            )
+          }
+        </Answered>
+      )}
+    </Dialog>
+  )
+}

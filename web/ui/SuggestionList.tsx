@@ -1,0 +1,52 @@
+import { ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox'
+import css from './SuggestionList.module.css'
+
+/** What a suggestion says: `about` stands behind its name, and `tone` warns of choosing it. */
+export type Suggestion = { textValue: string; name: string; about?: string | undefined; tone?: 'warn' | undefined }
+
+type SuggestionListProps<Item extends object> = {
+  /** The combobox that it belongs to. */
+  frame: HTMLElement | null
+  /** The accessible name. */
+  label: string
+  /** In pixels. */
+  maxHeight: number
+  /** It opens below the input also where there is more room above. */
+  onlyBelow?: boolean
+  /** What stands in it when nothing is found and the combobox allows an empty list. */
+  empty?: string
+  suggestionOf: (item: Item) => Suggestion
+}
+
+/** The list of a combobox, as wide as its input. In a dialog it is part of it, also for screen readers, and stays within it. */
+export function SuggestionList<Item extends object>(props: SuggestionListProps<Item>) {
+  const { frame, label, maxHeight, onlyBelow = false, empty, suggestionOf } = props
+  const dialog = frame?.closest('[role="dialog"]')
+  return (
+    <Popover
+      className={css.popover ?? ''}
+      offset={4}
+      maxHeight={maxHeight}
+      shouldFlip={!onlyBelow}
+      isNonModal
+      {...(dialog ? { UNSTABLE_portalContainer: dialog, boundaryElement: dialog } : {})}
+    >
+      <ListBox
+        className={css.list ?? ''}
+        aria-label={label}
+        {...(empty === undefined ? {} : { renderEmptyState: () => <p className={css.empty}>{empty}</p> })}
+      >
+        {(item: Item) => {
+          const { textValue, name, about, tone } = suggestionOf(item)
+          return (
+            <ListBoxItem className={css.suggestion ?? ''} textValue={textValue}>
+              {/* The accessible name contains all the visible text, for people who use voice control. */}
+              <span>{name}</span>{' '}
+              {about !== undefined && <span className={tone ? css.warning : css.about}>{about}</span>}
+            </ListBoxItem>
+          )
+        }}
+      </ListBox>
+    </Popover>
+  )
+}
