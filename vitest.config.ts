@@ -82,6 +82,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'e2e/global-setup.ts',
           testTimeout: 60_000,
+          // What is polled for may wait for a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           // The first journeys may have to wait for the site to be built.
           hookTimeout: 240_000,
           // One journey waits for its browser while another computes.
