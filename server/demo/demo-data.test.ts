@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../domain/dates.ts'
 import { slotIds } from '../../domain/slots.ts'
-import { aQuoteBody, TODAY } from '../testing/builders.ts'
+import { administratorToken, aQuoteBody, TODAY } from '../testing/builders.ts'
 import { freeTimes } from '../testing/free-times.ts'
 import { data, market } from '../testing/market.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -37,6 +37,17 @@ test('two servers that start at once load it once, and one login works', async (
   expect(await app.call('POST /api/contractor/login', { body: first?.login })).toMatchObject({ status: 200 })
   const count = await app.db.selectFrom('contractors').select('id').execute()
   expect(count).toHaveLength(data.demo.painters.length)
+})
+
+test('every painter has a W9 that can be opened, without which nobody is verified', async () => {
+  const token = await administratorToken(app)
+  const painters = (await app.call('GET /api/admin/contractors', { token })).body as { w9Document: string | null }[]
+  expect(painters.length).toBeGreaterThan(0)
+  for (const { w9Document } of painters) {
+    const link = await app.call(`POST /api/admin/w9/${w9Document}/link`, { token })
+    const { url } = link.body as { url: string }
+    expect(await app.call(`GET ${url}`)).toMatchObject({ status: 200 })
+  }
 })
 
 test('it is loaded only into a database without painters', async () => {

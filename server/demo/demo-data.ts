@@ -17,6 +17,7 @@ import { openEffects, recordAllDone } from '../effects/effects.queries.ts'
 import { newId } from '../identifiers.ts'
 import { makePricingMemory } from '../pricing/current-pricing.ts'
 import { addPapers } from './add-papers.ts'
+import { addW9 } from './add-w9.ts'
 import type { Demo, DemoPainter } from './demo.ts'
 import { placeVisits } from './place-visits.ts'
 import { type AddedPainter, playStories } from './play-stories.ts'
@@ -166,6 +167,7 @@ export async function loadDemoData(
     for (const [painter, { id }] of added) {
       await offerAll(db, painter, id, moment)
       await addPapers(deps, db, painter, id)
+      await addW9(deps, db, painter, id)
     }
     return first && { login: { email: emailOf(first), password }, underWay }
   })
