@@ -140,7 +140,7 @@ export const slowCanTake = (
   (slot === 'evening' || !isTooLong(halfDaysNeeded(workArea, painter.row.sqFtPerDay))) &&
   neededBy(painter, date, slot, workArea).every((key) => painter.slots.get(key) === 'free')
 
-/** Slots that are not free within a week before and after a day. */
+/** Slots with a job within a week before and after a day. */
 export const slowNearby = (painter: Slow, date: CivilDate): number =>
   Array.from({ length: 14 }, (_, n) => slotIds.map((slot) => keyOf(addDays(date, n - 7), slot)))
     .flat()
