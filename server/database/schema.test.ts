@@ -7,6 +7,7 @@ import { openTestDatabase } from '../testing/test-database.ts'
 /** Where the tables are typed, and under which name. */
 const parts = [
   ['schema.ts', 'Database'],
+  ['booking-tables.ts', 'BookingTables'],
   ['money-tables.ts', 'MoneyTables'],
   ['review-tables.ts', 'ReviewTables'],
   ['push-tables.ts', 'PushTables'],

@@ -1,18 +1,14 @@
 import type { ColumnType } from 'kysely'
 import type { AreaType } from '../../domain/addresses/service-areas.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import type { InquiryKind } from '../../domain/inquiries.ts'
-import type { HandBackReason, JobStatus, UndoableStep } from '../../domain/job-status.ts'
 import type { MarketSettings } from '../../domain/market-settings.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PricingName } from '../../domain/pricing-settings.ts'
-import type { Arrival } from '../../domain/promises.ts'
 import type { ProjectType, PropertyType } from '../../domain/quote-input.ts'
-import type { SlotId } from '../../domain/slots.ts'
 import type { Source } from '../../domain/sources.ts'
-import type { VisitPurpose } from '../../domain/visit-purpose.ts'
+import type { BookingTables } from './booking-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
 import type { MoneyTables } from './money-tables.ts'
@@ -32,7 +28,8 @@ export type SettingName = keyof Contact | keyof MarketSettings | 'payoutWeekday'
 
 /** `schema.test.ts` compares it with the database: tables, columns, and nullability. */
 export interface Database
-  extends ChangeTables,
+  extends BookingTables,
+    ChangeTables,
     MoneyTables,
     OfficeTables,
     PaperTables,
@@ -142,90 +139,6 @@ export interface Database
     created_at: Instant
   }
   quote_photos: { quote_id: string; photo_id: string }
-  bookings: {
-    id: string
-    quote_id: string
-    kind: 'painting' | 'consultation'
-    scheduled_date: CivilDate
-    end_date: CivilDate
-    time_slot: SlotId
-    half_days: number
-    status: BookingStatus
-    contractor_id: Nullable<string>
-    notes: Nullable<string>
-    version: Defaulted<number>
-    sequence: Defaulted<number>
-    reminded_for: Nullable<CivilDate>
-    cancellation_fee: Nullable<Cents>
-    reschedule_fee: Nullable<Cents>
-    late_fee: Nullable<Cents>
-    free_hours: Nullable<number>
-    grace_minutes: Nullable<number>
-    /** What it was promised, as JSON text (`readPromiseTerms`). */
-    promise_terms: Nullable<string>
-    /** On which terms its work is changed, likewise (`readChangeTerms`). */
-    change_terms: Nullable<string>
-    deposit: Defaulted<Cents>
-    reserved_until: InstantOrNull
-    /** The booking that this one follows, and what for; null for one that was booked as such. */
-    follows_booking_id: Nullable<string>
-    purpose: Nullable<VisitPurpose>
-    source: Defaulted<Source>
-    confirmed_at: InstantOrNull
-    cancelled_at: InstantOrNull
-    /** When it was noticed that nobody came. */
-    missed_at: InstantOrNull
-    created_at: Instant
-    updated_at: Instant
-  }
-  jobs: {
-    id: string
-    booking_id: string
-    contractor_id: string
-    status: JobStatus
-    notes: Nullable<string>
-    earnings: Cents
-    earnings_basis: Json
-    scheduled_date: CivilDate
-    end_date: CivilDate
-    time_slot: SlotId
-    assigned_at: Instant
-    /** The painter's deadline; null for jobs from before there was one. */
-    answer_by: InstantOrNull
-    reminded_at: InstantOrNull
-    acknowledged_at: InstantOrNull
-    started_at: InstantOrNull
-    completed_at: InstantOrNull
-    closed_at: InstantOrNull
-    /** The painter's last step while it can be undone, and the booking's status before it (null: unchanged). */
-    last_step: Nullable<UndoableStep>
-    booking_before: Nullable<BookingStatus>
-    late_minutes: Nullable<number>
-    /** When the customer was first told of it. */
-    late_told_at: InstantOrNull
-    /** When the painter arrived on the first day, and what of it is. */
-    arrived_at: InstantOrNull
-    arrival: Nullable<Arrival>
-    handed_back: Nullable<HandBackReason>
-    /** When the administrator was told that the visit began without an answer. */
-    alerted_at: InstantOrNull
-  }
-  contractor_slots: {
-    contractor_id: string
-    day: CivilDate
-    slot: SlotId
-    offered: Defaulted<boolean>
-    booking_id: Nullable<string>
-  }
-  booking_search: { booking_id: string; created_at: Instant; words: string }
-  assignment_records: {
-    id: string
-    booking_id: string
-    occasion: string
-    chosen_contractor_id: Nullable<string>
-    candidates: Json
-    made_at: Instant
-  }
   sessions: {
     token_hash: string
     role: 'contractor' | 'administrator'

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { exportLedger, listLedger } from '../../../../contract/admin/money.ts'
@@ -14,18 +13,15 @@ import {
 } from '../../../../domain/ledger.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { callPage, download } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/call-error.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { PagedList } from '../../dashboard/PagedList.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
-import { saveFile } from '../../dashboard/save-file.ts'
 import { usePages } from '../../dashboard/use-pages.ts'
 import css from './Money.module.css'
+import { TableButton } from './TableButton.tsx'
 
 type Entry = z.output<typeof listLedger.response>[number]
 type Filters = z.input<typeof exportLedger.query>
@@ -60,11 +56,6 @@ export function LedgerView() {
       { replace: true, preventScrollReset: true },
     )
   const { query, items } = usePages(listLedger, filters, (asked) => callPage(listLedger, { query: asked }))
-  const table = useMutation({
-    mutationFn: () => download(exportLedger, { query: filters }),
-    onSuccess: (file) => saveFile('ledger.csv', file),
-    onError: (error) => toast({ title: messageOf(error, t('The file could not be loaded.'), t), tone: 'destructive' }),
-  })
   const columns: readonly Column<Entry>[] = [
     { key: 'when', label: t('When'), cell: ({ at }) => formatMoment(reader, at) },
     {
@@ -105,15 +96,11 @@ export function LedgerView() {
       title={t('Ledger')}
       about={t('Entries are never changed or removed; a mistake has an entry against it.')}
       actions={
-        <Button
-          variant="secondary"
-          size="small"
-          working={table.isPending}
-          workingLabel={t('Loading...')}
-          onClick={() => table.mutate()}
-        >
-          {t('Ledger as CSV')}
-        </Button>
+        <TableButton
+          label={t('Ledger as CSV')}
+          fileName="ledger.csv"
+          download={() => download(exportLedger, { query: filters })}
+        />
       }
     >
       <div className={css.filters}>

@@ -26,9 +26,9 @@ import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { PagedList } from '../../dashboard/PagedList.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
-import { saveFile } from '../../dashboard/save-file.ts'
 import { usePages } from '../../dashboard/use-pages.ts'
 import css from './Money.module.css'
+import { TableButton } from './TableButton.tsx'
 
 type Due = { on: string; painters: DuePayout[] }
 
@@ -125,11 +125,6 @@ function DueList({ due: { on, painters } }: { due: Due }) {
   )
   const toggle = (id: string) =>
     setLeft((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
-  const table = useMutation({
-    mutationFn: () => download(exportDuePayouts),
-    onSuccess: (file) => saveFile(`payouts-${on}.csv`, file),
-    onError: (error) => toast({ title: messageOf(error, t('The file could not be loaded.'), t), tone: 'destructive' }),
-  })
   const money = (pick: (row: DuePayout) => number) => (row: DuePayout) => formatMoney(reader, pick(row))
   const columns: readonly Column<DuePayout>[] = [
     {
@@ -169,15 +164,11 @@ function DueList({ due: { on, painters } }: { due: Due }) {
       })}
       actions={
         <>
-          <Button
-            variant="secondary"
-            size="small"
-            working={table.isPending}
-            workingLabel={t('Loading...')}
-            onClick={() => table.mutate()}
-          >
-            {t('CSV for the bank')}
-          </Button>
+          <TableButton
+            label={t('CSV for the bank')}
+            fileName={`payouts-${on}.csv`}
+            download={() => download(exportDuePayouts)}
+          />
           <Button size="small" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
             {t('{count, plural, =0 {Pay painters} one {Pay # painter, {sum}} other {Pay # painters, {sum}}}', {
               count: chosen.length,

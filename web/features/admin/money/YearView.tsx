@@ -1,20 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportYearlyTotals, listYearlyTotals, type YearlyTotal } from '../../../../contract/admin/payouts.ts'
 import { todayIn } from '../../../../domain/dates.ts'
 import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
 import { download } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
-import { saveFile } from '../../dashboard/save-file.ts'
 import css from './Money.module.css'
+import { TableButton } from './TableButton.tsx'
 
 /** What each painter was paid in a calendar year, for form 1099-NEC. */
 export function YearView() {
@@ -22,11 +20,6 @@ export function YearView() {
   const reader = useReader()
   const [year, setYear] = useState(() => Number(todayIn(reader.market, new Date()).slice(0, 4)))
   const query = useQuery({ ...queryOf(listYearlyTotals, { params: { year } }), staleTime: 0 })
-  const table = useMutation({
-    mutationFn: () => download(exportYearlyTotals, { params: { year } }),
-    onSuccess: (file) => saveFile(`1099-nec-${year}.csv`, file),
-    onError: (error) => toast({ title: messageOf(error, t('The file could not be loaded.'), t), tone: 'destructive' }),
-  })
   const columns: readonly Column<YearlyTotal>[] = [
     { key: 'name', label: t('Painter'), isTitle: true, cell: ({ name }) => <strong>{name}</strong> },
     { key: 'business', label: t('Business'), cell: ({ businessName }) => businessName ?? '—' },
@@ -52,15 +45,11 @@ export function YearView() {
           <Button variant="secondary" size="small" onClick={() => setYear(year + 1)}>
             {String(year + 1)}
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            working={table.isPending}
-            workingLabel={t('Loading...')}
-            onClick={() => table.mutate()}
-          >
-            {t('CSV')}
-          </Button>
+          <TableButton
+            label={t('CSV')}
+            fileName={`1099-nec-${year}.csv`}
+            download={() => download(exportYearlyTotals, { params: { year } })}
+          />
         </>
       }
     >

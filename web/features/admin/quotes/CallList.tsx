@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { listCalls, type QuoteLine } from '../../../../contract/admin/quotes.ts'
 import { formatPhone, phoneLink } from '../../../../domain/text.ts'
 import { callPage } from '../../../lib/call.ts'
@@ -10,8 +9,8 @@ import { PagedList } from '../../dashboard/PagedList.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { usePages } from '../../dashboard/use-pages.ts'
 import { NoteForm } from '../customer-page/NoteForm.tsx'
-import { ActButton, actClass } from '../frame/Act.tsx'
-import { newBookingAddress } from '../frame/office-links.ts'
+import { ActButton } from '../frame/Act.tsx'
+import { BookLink } from './BookLink.tsx'
 import css from './Quotes.module.css'
 import { useQuoteColumns, whoOf } from './quote-columns.tsx'
 
@@ -46,13 +45,7 @@ export function CallList() {
           >
             {t('Note the call')}
           </ActButton>
-          <Link
-            className={actClass()}
-            to={newBookingAddress({ quoteId: quote.quoteId })}
-            aria-label={t('Book for {who}', { who: whoOf(quote) })}
-          >
-            {t('Book')}
-          </Link>
+          <BookLink quote={quote} who={whoOf(quote)} />
         </div>
       ),
     },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { listQuotes, type QuoteLine } from '../../../../contract/admin/quotes.ts'
 import { callPage } from '../../../lib/call.ts'
 import { useWords } from '../../../lib/words.ts'
@@ -6,8 +5,7 @@ import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { PagedList } from '../../dashboard/PagedList.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { usePages } from '../../dashboard/use-pages.ts'
-import { actClass } from '../frame/Act.tsx'
-import { newBookingAddress } from '../frame/office-links.ts'
+import { BookLink } from './BookLink.tsx'
 import css from './Quotes.module.css'
 import { useQuoteColumns, whoOf } from './quote-columns.tsx'
 import { type QuoteFilters, quoteQuery } from './quote-filters.ts'
@@ -33,15 +31,7 @@ export function QuoteList({ filters }: { filters: QuoteFilters }) {
       hideLabel: true,
       cell: (quote) => (
         <div className={css.rowActions}>
-          {quote.state !== 'booked' && (
-            <Link
-              className={actClass()}
-              to={newBookingAddress({ quoteId: quote.quoteId })}
-              aria-label={t('Book for {who}', { who: whoOf(quote) })}
-            >
-              {t('Book')}
-            </Link>
-          )}
+          {quote.state !== 'booked' && <BookLink quote={quote} who={whoOf(quote)} />}
           {quote.state !== 'expired' && <SendQuoteAgain quoteId={quote.quoteId} who={whoOf(quote)} />}
         </div>
       ),

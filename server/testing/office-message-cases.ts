@@ -1,0 +1,120 @@
+import type { Updateable } from 'kysely'
+import { visitBegins } from '../../domain/answer-by.ts'
+import { formatTime } from '../../domain/format-dates.ts'
+import { formatId } from '../../domain/identifiers.ts'
+import { placeName } from '../../domain/place.ts'
+import type { Database } from '../database/schema.ts'
+import { newId } from '../identifiers.ts'
+import { type MessageCase, NAME, ORIGIN, type Scene } from './a-visit.ts'
+import { TODAY } from './builders.ts'
+import { homes } from './homes.ts'
+import { market, reader } from './market.ts'
+import { arrival } from './painter-message-cases.ts'
+import { TEST_NOW, type TestApp } from './test-app.ts'
+
+/** A case of each message to the office about visits, painters and inquiries. */
+export function officeMessageCases(app: TestApp, { visit, optional }: Scene) {
+  const setBooking = (id: string, columns: Updateable<Database['bookings']>) =>
+    app.db.updateTable('bookings').set(columns).where('id', '=', id).execute()
+
+  return {
+    'new-contractor': async () => {
+      const { painter } = await visit(app)
+      return {
+        payload: { contractorId: painter.id },
+        contains: [painter.email, '(215) 555-0188', `${ORIGIN}/admin/dashboard`],
+        undo: null,
+      }
+    },
+    'verify-again': async () => {
+      const { painter } = await visit(app)
+      return {
+        payload: { contractorId: painter.id, changed: 'w9' },
+        contains: [painter.email, `${ORIGIN}/admin/dashboard`],
+        undo: () => app.db.updateTable('contractors').set({ is_verified: true }).where('id', '=', painter.id).execute(),
+      }
+    },
+    'booking-without-contractor': async () => {
+      const { bookingId, painter } = await visit(app)
+      await setBooking(bookingId, { contractor_id: null, status: 'pending' })
+      const contains = [arrival(), formatId(bookingId), `${ORIGIN}/admin/dashboard`]
+      return { payload: { bookingId }, contains, undo: () => setBooking(bookingId, { contractor_id: painter.id }) }
+    },
+    'bookings-without-contractor': async () => {
+      // Besides this one, those that other cases left waiting are listed.
+      const { bookingId, painter } = await visit(app)
+      await setBooking(bookingId, { contractor_id: null, status: 'pending' })
+      const contains = ['Mon, Nov 30', placeName(reader, homes.center), '(215) 555-0123', `${ORIGIN}/admin/dashboard`]
+      const undo = () =>
+        app.db.updateTable('bookings').set({ contractor_id: painter.id }).where('contractor_id', 'is', null).execute()
+      return { payload: {}, contains, undo }
+    },
+    'visit-unconfirmed': async () => {
+      const { bookingId } = await visit(app, { date: TODAY })
+      return {
+        payload: { bookingId },
+        contains: ['Santos', '(215) 555-0188', '(215) 555-0123', `${ORIGIN}/admin/dashboard`],
+        undo: () => setBooking(bookingId, { confirmed_at: TEST_NOW }),
+      }
+    },
+    'office-digest': async () => {
+      // Besides this visit, those that other cases made are listed.
+      await visit(app, { date: TODAY, slot: 'afternoon' })
+      const begins = formatTime(reader, visitBegins(market, TODAY, 'afternoon'))
+      const contains = ['need', 'Visits today', begins, 'Santos', homes.center.city, `${ORIGIN}/admin/dashboard`]
+      const undo = async () => app.setNow(new Date(TEST_NOW.getTime() + 86_400_000))
+      return { payload: { date: TODAY }, contains, undo }
+    },
+    inquiry: async () => {
+      const { quote } = await visit(app)
+      const id = newId()
+      await app.db
+        .insertInto('commercial_inquiries')
+        .values({
+          id,
+          kind: 'call',
+          quote_id: quote.id,
+          ...optional({
+            name: NAME,
+            phone: '2155550199',
+            place: quote.address,
+            message: 'Twelve rooms.\n<script>alert(1)</script>',
+          }),
+          created_at: TEST_NOW,
+        })
+        .execute()
+      const undo = () =>
+        app.db.updateTable('commercial_inquiries').set({ handled_at: TEST_NOW }).where('id', '=', id).execute()
+      return {
+        payload: { inquiryId: id },
+        contains: ['(215) 555-0199', quote.address, 'Twelve rooms.', `${ORIGIN}/quote/${quote.id}`],
+        undo,
+      }
+    },
+    'commercial-inquiry': async () => {
+      const id = newId()
+      const message = 'First line.\n<script>alert(1)</script> & "more"'
+      await app.db
+        .insertInto('commercial_inquiries')
+        .values({
+          id,
+          ...optional({
+            name: NAME,
+            company: 'Park & Sons\r\nBcc: all@example.com',
+            email: 'lee@example.com',
+            phone: '2155550199',
+            message,
+          }),
+          created_at: TEST_NOW,
+        })
+        .execute()
+      const undo = () =>
+        app.db.updateTable('commercial_inquiries').set({ handled_at: TEST_NOW }).where('id', '=', id).execute()
+      return {
+        payload: { inquiryId: id },
+        contains: ['lee@example.com', '(215) 555-0199', 'First line.', '"more"'],
+        undo,
+      }
+    },
+  } satisfies Record<string, () => Promise<MessageCase>>
+}
