@@ -115,6 +115,31 @@ test('a visit is cancelled with its reason and four clicks', async () => {
   await context.close()
 })
 
+test('on a phone a move is undone while the panel is open, and the offer covers no buttons', async () => {
+  const { customerName, stored } = await aVisit()
+  const before = await stored()
+  const { context, page } = await openAdmin(browser, site, { tab: 'bookings', width: 390 })
+  await page.getByLabel('Search').fill(customerName)
+  await page.getByText('1 in all').waitFor()
+  await page.getByRole('button', { name: customerName, exact: true }).click()
+  const panel = panelOf(page, customerName)
+  await panel.getByRole('button', { name: 'Move', exact: true }).click()
+  await panel.getByText(/go(es)? out:$/).waitFor()
+  await panel.getByRole('button', { name: /^Move to / }).click()
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  await panel.getByRole('heading', { name: 'Move', exact: true }).waitFor({ state: 'detached' })
+  expect((await stored()).scheduledDate).not.toBe(before.scheduledDate)
+  await panel.getByRole('button', { name: 'Note', exact: true }).click()
+  await panel.getByRole('button', { name: 'Not now' }).click()
+  await undo.click()
+  await page.getByText('Undone').waitFor()
+  expect(await stored()).toMatchObject({ scheduledDate: before.scheduledDate, status: before.status })
+  // What had the focus before is still in the panel, and has it again.
+  await panel.locator(':focus').waitFor()
+  await context.close()
+})
+
 test('on a phone a visit is found, opened and given away', async () => {
   const { customerName, other, otherName, stored } = await aVisit()
   const { context, page } = await openAdmin(browser, site, { tab: 'bookings', width: 390 })

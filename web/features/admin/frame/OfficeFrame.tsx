@@ -85,9 +85,9 @@ export function OfficeFrame({ current, search, actions, chip, logout, children }
             </button>
           )}
         </header>
+        <UndoBar />
         <main id="main" tabIndex={-1} className={css.page}>
           <h1 className="visually-hidden">{t('Dashboard')}</h1>
-          <UndoBar />
           {/* On a phone its tab is in the menu, which is closed: it says its own name. */}
           <div
             key={current}
