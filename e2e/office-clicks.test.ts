@@ -9,7 +9,7 @@ import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
 
-type Stored = { contractorId: string | null; status: string; scheduledDate: string; version: number }
+type Stored = { contractorId: string | null; status: string; scheduledDate: string; timeSlot: string; version: number }
 
 let visits = 0
 
@@ -61,6 +61,8 @@ test('what needs somebody is in view without a click, and settled in place with 
   await dialog.getByRole('button', { name: /^Assign Otto/ }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await stored()).toMatchObject({ status: 'scheduled' })
+  await line.waitFor({ state: 'detached' })
+  await needs.locator(':focus').waitFor()
   await context.close()
 })
 
@@ -112,6 +114,29 @@ test('a visit is cancelled with its reason and four clicks', async () => {
   await panel.getByText('Cancelled', { exact: true }).first().waitFor()
   expect(await stored()).toMatchObject({ status: 'cancelled' })
   expect(taps()).toBeLessThanOrEqual(4)
+  await context.close()
+})
+
+test('on a phone a move is undone while the panel stays open', async () => {
+  const { customerName, stored } = await aVisit()
+  const { scheduledDate, timeSlot } = await stored()
+  const before = { scheduledDate, timeSlot }
+  const { context, page } = await openAdmin(browser, site, { tab: 'bookings', width: 390 })
+  await page.getByLabel('Search').fill(customerName)
+  await page.getByText('1 in all').waitFor()
+  await page.getByRole('button', { name: customerName, exact: true }).click()
+  const panel = panelOf(page, customerName)
+  await panel.getByRole('button', { name: 'Move', exact: true }).click()
+  await panel.getByText(/go(es)? out:$/).waitFor()
+  await panel.getByRole('button', { name: /^Move to / }).click()
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  expect(await stored()).not.toMatchObject(before)
+  await undo.click()
+  await page.getByText('Undone').waitFor()
+  expect(await stored()).toMatchObject(before)
+  // What had the focus before is still in the panel, and has it again.
+  await panel.locator(':focus').waitFor()
   await context.close()
 })
 

@@ -80,6 +80,8 @@ test('visits on closed days are moved all at once, and the day is offered no lon
   await question.getByRole('button', { name: 'Open again' }).focus()
   await page.keyboard.press('Enter')
   await row.waitFor({ state: 'detached' })
+  // Its row is gone; the focus is on the next one, or on the heading.
+  await page.getByRole('region', { name: 'Closed days', exact: true }).locator(':focus').waitFor()
   expect((await offered()).availableDates).toContain(booked.scheduledDate)
   await context.close()
 })

@@ -43,8 +43,12 @@ const Takers = z
   .object({
     bookingId: Id,
     version: z.int().describe('Of the booking that was answered about: send it back when assigning'),
+    customerName: z.string().nullable(),
+    town: z.string(),
     scheduledDate: Day,
     timeSlot: Slot,
+    halfDays: z.int().describe('As it is booked; what each painter needs is theirs'),
+    endDate: Day.describe('The last day, for that many half-days from this time on'),
     takers: z.array(Taker).describe('Every active painter, by group and in the order of matching'),
   })
   .meta({ id: 'Takers' })

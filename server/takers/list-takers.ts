@@ -4,7 +4,8 @@ import { contractorShare } from '../../domain/earnings.ts'
 import { countSet, halfDayBit } from '../../domain/free-slots.ts'
 import { inGroups, takerGroup } from '../../domain/office/takers.ts'
 import { weekOf } from '../../domain/payouts.ts'
-import { daySlots, type SlotOfDay, slotsOfVisit, visitKind } from '../../domain/slots.ts'
+import { townName } from '../../domain/place.ts'
+import { daySlots, lastSlotOfVisit, type SlotOfDay, slotsOfVisit, visitKind } from '../../domain/slots.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
 import { message } from '../../domain/words/message.ts'
 import type { PainterTable } from '../availability/painter-table.ts'
@@ -186,8 +187,12 @@ export async function listTakers(
   return {
     bookingId: id,
     version: visit.version,
+    customerName: visit.customerName,
+    town: townName(deps.reader, visit),
     scheduledDate,
     timeSlot: visit.timeSlot,
+    halfDays: visit.halfDays,
+    endDate: lastSlotOfVisit(scheduledDate, visit.timeSlot, visit.halfDays).date,
     takers: inGroups(takers),
   }
 }

@@ -17,6 +17,7 @@ export type Visit = {
   scheduledDate: CivilDate
   endDate: CivilDate
   timeSlot: SlotId
+  halfDays: number
   createdAt: Date
   contractorId: string | null
   customerName: string | null
@@ -34,7 +35,7 @@ export type Visit = {
 
 const selectVisits = sql`
   select b.id, b.version, b.kind, b.status, b.scheduled_date as "scheduledDate", b.end_date as "endDate",
-         b.time_slot as "timeSlot", b.created_at as "createdAt", b.contractor_id as "contractorId",
+         b.time_slot as "timeSlot", b.half_days as "halfDays", b.created_at as "createdAt", b.contractor_id as "contractorId",
          q.customer_name as "customerName", q.zip, q.city, q.county, q.work_area as "workArea",
          q.final_cost as "finalCost", (q.breakdown ->> 'taxRate')::float8 as "taxRate",
          (select j.earnings from jobs j

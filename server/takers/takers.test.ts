@@ -104,6 +104,16 @@ describe('who can take it', () => {
     expect(await fitsOf(booking.id, DATE, 1)).not.toContainEqual(expect.objectContaining({ contractorId: tired.id }))
   })
 
+  test('it says whose visit it is, where, and for how long it is booked, also at another time', async () => {
+    const painter = await aPainter(app)
+    const quote = await aQuote(app, { ...homes.town, rooms: [aRoomOfArea(500)], customerName: 'Ruth Amado' })
+    const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
+    const whose = { customerName: 'Ruth Amado', town: quote.city, halfDays: 2 }
+    expect(await takersOf(booking.id)).toMatchObject({ ...whose, endDate: DATE })
+    const later = await takersOf(booking.id, `?timeSlot=afternoon`)
+    expect(later).toMatchObject({ ...whose, endDate: addDays(DATE, 1) })
+  })
+
   test('who is not free says why: the first slot that they lack, and who has it', async () => {
     const taken = await aPainter(app)
     const { booking: other, quote: theirs } = await aBooking(app, {

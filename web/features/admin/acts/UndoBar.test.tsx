@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { Dialog } from '../../dashboard/Dialog.tsx'
 import { anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { offerUndo, pendingUndos } from './pending-undos.ts'
@@ -41,4 +42,31 @@ test('the last act on a booking replaces the one before; too late is said in the
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('They were told already.')).toBeTruthy()
   expect(screen.queryByText('C is done')).toBeNull()
+})
+
+test('a dialog over the whole screen does not make it inert, and it lies above the buttons at the foot of that dialog', async () => {
+  const place = { top: 700, bottom: 760 }
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return (this.matches('[data-action-bar]') ? place : { top: 0, bottom: 0 }) as DOMRect
+  })
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(768)
+  answerCalls({
+    [`POST /api/admin/bookings/${anId('B')}/acts/undo`]: () => refusal(409, 'conflict', 'They were told already.'),
+  })
+  const { user } = showAdmin(
+    <>
+      <UndoBar />
+      <Dialog opened onClose={() => undefined} title="A visit" actions="Save">
+        <p>Fields</p>
+      </Dialog>
+    </>,
+  )
+  await screen.findByRole('dialog', { name: 'A visit' })
+  offer('A', anId('B'), 30_000)
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(undo.closest('[inert], [aria-hidden="true"]')).toBeNull()
+  expect(undo.closest<HTMLElement>('[role="status"]')?.style.getPropertyValue('--foot')).toBe('80px')
+  await user.click(undo)
+  expect(await screen.findByText('They were told already.')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'A visit' })).toBeTruthy()
 })

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { rereadBookings } from '../frame/office-readings.ts'
 import { dropUndo, type PendingUndo, pendingUndos, subscribeToUndos } from './pending-undos.ts'
 import css from './UndoBar.module.css'
+import { useClearFoot } from './use-clear-foot.ts'
 
 const SECOND = 1000
 const nothing: readonly PendingUndo[] = []
@@ -78,11 +79,15 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   )
 }
 
-/** What was done last, at the foot of the window, for as long as it can be undone: by the button, or by Ctrl Z. */
+/**
+ * What was done last, at the foot of the window, for as long as it can be undone: by the button, or by Ctrl Z. On top of
+ * everything and never made inert by it: on a phone the panel in which it was done stays open over the whole screen.
+ */
 export function UndoBar() {
   const undos = useSyncExternalStore(subscribeToUndos, pendingUndos, () => nothing)
+  const { bar, style } = useClearFoot(undos.length)
   return (
-    <div role="status" className={css.bar}>
+    <div ref={bar} role="status" style={style} className={css.bar} data-react-aria-top-layer="true">
       {undos.map((undo) => (
         <Offer key={undo.id} undo={undo} isLast={undo === undos.at(-1)} />
       ))}

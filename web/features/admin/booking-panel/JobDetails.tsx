@@ -14,6 +14,7 @@ import { Receipt } from '../../../ui/Receipt.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
 import { heldConditions, roomsOf } from '../../dashboard/stored-rooms.ts'
+import { lengthInWords } from '../frame/visit-length.ts'
 import css from './PanelContent.module.css'
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -28,12 +29,10 @@ const sizesOf = (t: PageWords, room: Room): string[] => [
 /** The work of a booking: what kind of home, rooms, paint, conditions and price. */
 export function JobDetails({ booking }: { booking: AdminBookingDetails }) {
   const t = useWords()
-  const { estimatedDays: days } = booking
   const facts = [
     t(projectTypeLabels[booking.projectType]),
     t(propertyTypeLabels[booking.propertyType]),
-    t('{halfDays, plural, one {# half-day} other {# half-days}}', { halfDays: booking.halfDays }),
-    ...(days > 1 ? [t('{days, plural, one {# day} other {# days}}', { days })] : []),
+    ...lengthInWords(t, { halfDays: booking.halfDays, days: booking.estimatedDays }),
   ]
   return (
     <section className={css.section} aria-labelledby="booking-job">

@@ -36,7 +36,7 @@ export function ClosureRow({ closure, isFresh, onMove, onChange, onOpen }: Closu
           </p>
         )}
       </div>
-      <div className={css.acts}>
+      <div className={css.acts} data-acts>
         {visits > 0 && (
           <Button size="small" aria-label={t('Move all… off {days}', { days })} onClick={onMove}>
             {t('Move all…')}

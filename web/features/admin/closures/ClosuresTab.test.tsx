@@ -147,6 +147,7 @@ test('days are opened again after a question', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Open Thu, Nov 26 again?' }))
   await shown.user.click(dialog.getByRole('button', { name: 'Open again' }))
   expect(await screen.findByText('No closed days ahead')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Closed days' })))
 })
 
 const visit = {

@@ -49,7 +49,7 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
           {pause.note}
         </p>
       </div>
-      <div className={css.acts}>
+      <div className={css.acts} data-acts>
         <Button
           size="small"
           aria-label={t('Open again: {place}', { place })}

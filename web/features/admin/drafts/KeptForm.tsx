@@ -58,7 +58,7 @@ export function KeptForm(props: KeptFormProps) {
         />
       )}
       {props.children}
-      <div className={props.actionsClassName}>
+      <div className={props.actionsClassName} data-action-bar>
         <Button variant="secondary" size="small" disabled={form.sending} onClick={onClose}>
           {t('Not now')}
         </Button>

@@ -10,6 +10,7 @@ import css from './OfficeFrame.module.css'
 import { OfficeMenu } from './OfficeMenu.tsx'
 import { OfficeNav } from './OfficeNav.tsx'
 import { type PlaceId, placeOf } from './places.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useLiveOffice } from './use-live-office.ts'
 import { useNeeds } from './use-needs.ts'
 import { usePageTitle } from './use-page-title.ts'
@@ -38,6 +39,7 @@ export function OfficeFrame({ current, search, actions, chip, logout, children }
   const [menuOpened, setMenuOpened] = useState(false)
   const connection = useLiveOffice()
   const needs = useNeeds().data
+  useKeptFocus()
   usePageTitle(needs?.total ?? 0)
   const nav = { current, needs, panelId: `${id}-panel` }
   const brand = (
@@ -85,9 +87,9 @@ export function OfficeFrame({ current, search, actions, chip, logout, children }
             </button>
           )}
         </header>
+        <UndoBar />
         <main id="main" tabIndex={-1} className={css.page}>
           <h1 className="visually-hidden">{t('Dashboard')}</h1>
-          <UndoBar />
           {/* On a phone its tab is in the menu, which is closed: it says its own name. */}
           <div
             key={current}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { anId } from '../testing/records.ts'
@@ -39,6 +39,26 @@ test('open inquiries come first, and are marked as handled', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark as handled: Ray Ortiz' }))
   expect(await screen.findAllByText('Handled')).toHaveLength(2)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('after one is handled the next open one has the focus, after the last one the heading', async () => {
+  const stored = [inquiry, { ...inquiry, id: anId('D'), name: 'Dana Miller' }, handled]
+  const handle = (index: number) => () => {
+    const now = { ...(stored[index] ?? inquiry), handledAt: at }
+    stored[index] = now
+    return Response.json(now)
+  }
+  answerCalls({
+    [list]: () => Response.json(stored),
+    [`POST /api/admin/inquiries/${anId('A')}/handled`]: handle(0),
+    [`POST /api/admin/inquiries/${anId('D')}/handled`]: handle(1),
+  })
+  const { user } = showAdmin(<InquiriesTab />)
+  await user.click(await screen.findByRole('button', { name: 'Mark as handled: Ray Ortiz' }))
+  const next = screen.getByRole('button', { name: 'Mark as handled: Dana Miller' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Inquiries' })))
 })
 
 test('a callback request shows the phone number, the place and the quote', async () => {

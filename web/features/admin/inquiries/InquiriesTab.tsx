@@ -120,6 +120,7 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
           working={handle.isPending}
           workingLabel={t('Saving...')}
           aria-label={t('Mark as handled: {who}', { who })}
+          data-acts
           onClick={() => handle.mutate()}
         >
           {t('Mark as handled')}

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { UndoBar } from '../acts/UndoBar.tsx'
+import { TakersAtAddress } from '../takers/TakersAtAddress.tsx'
+import { aTaker, theTakers } from '../takers/testing/takers.ts'
 import { aNeed, theNeeds } from '../testing/need-records.ts'
 import { aBookingInFull, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
@@ -50,6 +52,29 @@ test('a painter is assigned in the line, which goes away; the bar offers to undo
   expect(await screen.findByText('Undone')).toBeTruthy()
   expect(server.actsOf(`${acts}/undo`)[0]?.body).toEqual({ id: anId('U') })
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test.each([
+  ['the next line', [aNeed('unpaid')], 'Call Dana'],
+  ['the heading where it was the last one', [], 'Needs you'],
+])('when somebody was found in the dialog, %s has the focus', async (_, others, text) => {
+  const server = serve([aNeed('no_painter'), ...others], {
+    [`GET /api/admin/bookings/${anId('B')}/takers`]: () => Response.json(theTakers([aTaker()])),
+    [`POST /api/admin/bookings/${anId('B')}/acts`]: () => {
+      server.settle()
+      return Response.json({ booking: aBookingInFull(), undo: null })
+    },
+  })
+  const { user } = showAdmin(
+    <>
+      <NeedsPanel />
+      <TakersAtAddress />
+    </>,
+  )
+  await user.click(await screen.findByRole('link', { name: 'Who can take it: Dana Miller' }))
+  await user.click(await screen.findByRole('button', { name: 'Assign Kim Lee' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(text))
+  expect(screen.queryByText('No painter')).toBeNull()
 })
 
 test('a refusal is shown in the words of the server, the line stays, and is read anew', async () => {

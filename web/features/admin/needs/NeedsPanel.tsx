@@ -1,13 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- keys move between the buttons in the list */
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Need } from '../../../../contract/admin/needs.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -16,6 +8,7 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { ActButton } from '../frame/Act.tsx'
 import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
 import { useOfficeLinks } from '../frame/office-links.ts'
+import { focusRow } from '../frame/use-kept-focus.ts'
 import { useNeeds } from '../frame/use-needs.ts'
 import { PlaceAll } from '../takers/PlaceAll.tsx'
 import { NeedActs } from './NeedActs.tsx'
@@ -27,14 +20,6 @@ const moves: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, Arr
 
 const rowsOf = (list: Element | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>(':scope > li') ?? [])]
 
-/** The first act of a row: what Enter does there. */
-const focusRow = (row: HTMLElement | undefined): void =>
-  (row?.querySelector<HTMLElement>('[data-acts] :is(button, a)') ?? row?.querySelector('a'))?.focus()
-
-/** In which row something has the focus. */
-const rowAt = ({ currentTarget, target }: FocusEvent<HTMLUListElement>): number =>
-  rowsOf(currentTarget).findIndex((row) => row.contains(target))
-
 function onKey(event: KeyboardEvent<HTMLUListElement>): void {
   const move = moves[event.key]
   const from = event.target as HTMLElement
@@ -44,22 +29,6 @@ function onKey(event: KeyboardEvent<HTMLUListElement>): void {
   if (!next) return
   event.preventDefault()
   focusRow(next)
-}
-
-/** Where the focus was in the list when its line was settled and went away: the next line takes it. */
-function useFocusInList(list: RefObject<HTMLUListElement | null>, lines: readonly Need[]): (index: number) => void {
-  const at = useRef<number>(null)
-  const known = useRef(lines)
-  useLayoutEffect(() => {
-    const gone = at.current === null ? undefined : known.current[at.current]
-    known.current = lines
-    if (!gone || lines.some(({ id }) => id === gone.id)) return
-    const rows = rowsOf(list.current)
-    if (document.activeElement === document.body) focusRow(rows[Math.min(at.current ?? 0, rows.length - 1)])
-  }, [lines, list])
-  return (index) => {
-    at.current = index
-  }
 }
 
 const key = (inside: ReactNode[]) => <kbd className={css.key}>{inside}</kbd>
@@ -118,8 +87,6 @@ export function NeedsPanel() {
 function Lines({ lines, total }: { lines: readonly Need[]; total: number }) {
   const t = useWords()
   const now = useNow(60_000)
-  const list = useRef<HTMLUListElement>(null)
-  const noteFocus = useFocusInList(list, lines)
   if (lines.length === 0) {
     return (
       <PanelText>
@@ -129,7 +96,7 @@ function Lines({ lines, total }: { lines: readonly Need[]; total: number }) {
   }
   return (
     <>
-      <ul ref={list} className={css.lines} onKeyDown={onKey} onFocus={(event) => noteFocus(rowAt(event))}>
+      <ul className={css.lines} onKeyDown={onKey}>
         {lines.map((need) => (
           <Line key={need.id} need={need} now={now} />
         ))}

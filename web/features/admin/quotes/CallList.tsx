@@ -34,7 +34,7 @@ export function CallList() {
       label: t('Actions'),
       hideLabel: true,
       cell: (quote) => (
-        <div className={css.rowActions}>
+        <div className={css.rowActions} data-acts>
           <ActButton
             filled
             aria-label={t('Note the call to {who}', { who: whoOf(quote) })}

@@ -81,13 +81,14 @@ test('nothing found and nothing at all are told apart', async () => {
 
 // @proves docs/rules/office.md#the-call-list
 test('the call list says what came of the last call; the next outcome is noted in place and kept while it is unfinished', async () => {
-  let left = [aQuoteLine({ lastCall: { at, outcome: 'no_answer', callOn: null, text: 'Rang long' } })]
+  const called = aQuoteLine({ lastCall: { at, outcome: 'no_answer', callOn: null, text: 'Rang long' } })
+  let left = [called, aQuoteLine({ quoteId: anId('D'), name: 'Bob Stone' })]
   const NOTE = `POST /api/admin/quotes/${anId('Q')}/notes`
   const { user, asked } = show(
     {
       [CALLS]: () => Response.json(left),
       [NOTE]: (body) => {
-        left = []
+        left = left.slice(1)
         const { requestId, outcome, text } = body as Record<string, string>
         const note = { id: requestId, at, actor: 'admin', kind: outcome, callOn: null, text, bookingId: null }
         return Response.json({ ...note, quoteId: anId('Q') }, { status: 201 })
@@ -107,7 +108,9 @@ test('the call list says what came of the last call; the next outcome is noted i
   expect(dialog.getByText(/Restored/)).toBeTruthy()
   await user.click(dialog.getByRole('radio', { name: 'Not interested' }))
   await user.click(dialog.getByRole('button', { name: 'Note the call' }))
-  expect(await screen.findByText('Nobody to call')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Rang long')).toBeNull())
+  const next = screen.getByRole('button', { name: 'Note the call to Bob Stone' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
   expect(asked.find(({ call }) => call === NOTE)?.body).toMatchObject({
     outcome: 'not_interested',
     callOn: null,

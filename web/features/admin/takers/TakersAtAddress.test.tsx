@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '../../../testing/answer-calls.ts'
-import { aNeed, theNeeds } from '../testing/need-records.ts'
 import { aBookingInFull, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { TakersAtAddress } from './TakersAtAddress.tsx'
@@ -9,7 +8,6 @@ import { aTaker, theTakers } from './testing/takers.ts'
 
 test('the address asks who can take a booking; assigning closes it and says so', async () => {
   const { asked } = answerCalls({
-    'GET /api/admin/needs': () => Response.json(theNeeds([aNeed('no_painter')])),
     [`GET /api/admin/bookings/${anId('B')}/takers`]: () => Response.json(theTakers([aTaker()])),
     [`POST /api/admin/bookings/${anId('B')}/acts`]: () => Response.json({ booking: aBookingInFull(), undo: null }),
   })

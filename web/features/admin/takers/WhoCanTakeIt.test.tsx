@@ -12,9 +12,7 @@ const show = (answer: () => Response = () => Response.json(theTakers()), onAssig
   const calls = answerCalls({ [TAKERS]: answer })
   const onClose = vi.fn()
   const assign = vi.fn(onAssign)
-  const shown = showAdmin(
-    <WhoCanTakeIt bookingId={anId('B')} customerName="Dana Miller" opened onClose={onClose} onAssign={assign} />,
-  )
+  const shown = showAdmin(<WhoCanTakeIt bookingId={anId('B')} opened onClose={onClose} onAssign={assign} />)
   return { ...shown, ...calls, onClose, assign }
 }
 
@@ -59,8 +57,22 @@ test('whoever is free can be assigned, and only the first who fits by a filled b
 test('assigning names the painter and the version that was looked at, and closes the dialog', async () => {
   const { user, assign, onClose } = show()
   await user.click(await (await dialogOf()).findByText('Assign Kim Lee'))
-  expect(assign).toHaveBeenCalledExactlyOnceWith(anId('C'), 4, 'Kim Lee')
+  expect(assign).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ contractorId: anId('C'), name: 'Kim Lee' }),
+    expect.objectContaining({ bookingId: anId('B'), version: 4, customerName: 'Dana Miller' }),
+  )
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('it says whose visit it is, where, and how long', async () => {
+  show()
+  expect(await (await dialogOf()).findByText('Media · 3 half-days · 2 days')).toBeTruthy()
+})
+
+test('a consultation has no length, and a customer may have no name', async () => {
+  show(() => Response.json(theTakers([aTaker()], { customerName: null, timeSlot: 'evening', halfDays: 1 })))
+  expect(await screen.findByText('Media')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Who can take it' })).toBeTruthy()
 })
 
 test('when that fails the dialog stays, and asks anew who can take it', async () => {

@@ -11,20 +11,18 @@ import { Dialog } from '../../dashboard/Dialog.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { TakerRow } from './TakerRow.tsx'
 import css from './Takers.module.css'
-import { groupLabels, visitTime } from './taker-words.ts'
+import { groupLabels, visitInBrief, visitTime } from './taker-words.ts'
 
 type WhoCanTakeItProps = {
   /** null while no booking was chosen yet. */
   bookingId: string | null
-  /** Whose visit it is, where that is known. */
-  customerName: string | null
   opened: boolean
   onClose: () => void
   /**
-   * Gives the visit to a painter; `version` is that of the booking that was answered about. It says itself what became of it.
+   * Gives the visit that was answered about to a painter. It says itself what became of it.
    * The dialog closes when that is `ok`, and otherwise asks anew who can take it.
    */
-  onAssign: (contractorId: string, version: number, name: string) => Promise<{ ok: boolean }>
+  onAssign: (taker: Taker, visit: Takers) => Promise<{ ok: boolean }>
 }
 
 /** `working`: the painter who is being assigned, or `loading` while an older answer is read anew. */
@@ -71,6 +69,7 @@ function Groups(props: ListProps) {
   return (
     <div className={css.groups}>
       <p className={css.soft}>
+        <span className={css.visit}>{visitInBrief(t, props.takers)}</span>
         {best
           ? t('{when}. {name} would earn {amount}. Half-days are those of that week.', {
               when,
@@ -95,7 +94,7 @@ function Groups(props: ListProps) {
 }
 
 /** Who can take a visit, everybody with the reason (docs/rules/office.md#who-can-take-it), each to be assigned by one click. */
-export function WhoCanTakeIt({ bookingId, customerName, opened, onClose, onAssign }: WhoCanTakeItProps) {
+export function WhoCanTakeIt({ bookingId, opened, onClose, onAssign }: WhoCanTakeItProps) {
   const t = useWords()
   const [working, setWorking] = useState<string | null>(null)
   const query = useQuery({
@@ -105,10 +104,11 @@ export function WhoCanTakeIt({ bookingId, customerName, opened, onClose, onAssig
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
-  const assign = async ({ contractorId, name }: Taker, version: number): Promise<void> => {
-    setWorking(contractorId)
+  const customer = query.data?.customerName ?? null
+  const assign = async (taker: Taker, visit: Takers): Promise<void> => {
+    setWorking(taker.contractorId)
     try {
-      const { ok } = await onAssign(contractorId, version, name)
+      const { ok } = await onAssign(taker, visit)
       if (ok) onClose()
       else await query.refetch()
     } finally {
@@ -121,7 +121,7 @@ export function WhoCanTakeIt({ bookingId, customerName, opened, onClose, onAssig
       onClose={onClose}
       size="wide"
       busy={working !== null}
-      title={customerName === null ? t('Who can take it') : t('Who can take {customer}', { customer: customerName })}
+      title={customer === null ? t('Who can take it') : t('Who can take {customer}', { customer })}
       actions={
         <Button variant="secondary" disabled={working !== null} onClick={onClose}>
           {t('Close')}
@@ -133,7 +133,7 @@ export function WhoCanTakeIt({ bookingId, customerName, opened, onClose, onAssig
           <Groups
             takers={takers}
             working={working ?? (query.isFetching ? 'loading' : null)}
-            onAssign={(taker) => void assign(taker, takers.version)}
+            onAssign={(taker) => void assign(taker, takers)}
           />
         )}
       </Answered>

@@ -4,9 +4,10 @@ import { formatList } from '../../../../domain/format.ts'
 import { formatShortDate, formatWeekday } from '../../../../domain/format-dates.ts'
 import type { TakerGroup } from '../../../../domain/office/takers.ts'
 import type { Reader } from '../../../../domain/reader.ts'
-import { type SlotId, slotNamesWithin } from '../../../../domain/slots.ts'
+import { type SlotId, slotNamesWithin, visitKind } from '../../../../domain/slots.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import type { PageWords } from '../../../lib/words.ts'
+import { lengthInWords } from '../frame/visit-length.ts'
 
 /** The heads of the groups. */
 export const groupLabels: Record<TakerGroup, Message> = {
@@ -66,6 +67,13 @@ export function distance(t: PageWords, { milesFromJob, milesFromHome }: Taker): 
 /** "22 of 23 on time"; for somebody who has not arrived anywhere yet, that they are new. */
 export const recordInWords = (t: PageWords, { record }: Taker): string =>
   record.onTime.of === 0 ? t('No visits yet') : t('{kept} of {of} on time', record.onTime)
+
+/** "Media · 3 half-days · 2 days": where a visit is, and how long it is booked for; a consultation has no length to speak of. */
+export const visitInBrief = (t: PageWords, visit: Omit<Takers, 'takers'>): string => {
+  const { town, scheduledDate, endDate, timeSlot, halfDays } = visit
+  const days = daysBetween(scheduledDate, endDate) + 1
+  return [town, ...(visitKind(timeSlot) === 'consultation' ? [] : lengthInWords(t, { halfDays, days }))].join(' · ')
+}
 
 /** "Wed, Nov 25, morning". */
 export const visitTime = (t: PageWords, reader: Reader, date: CivilDate, slot: SlotId): string =>

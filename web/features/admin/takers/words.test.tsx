@@ -22,23 +22,15 @@ const none = () => undefined
 
 const show = (part: ReactNode) =>
   showAdmin(<ReaderContext value={{ ...reader, locale: PSEUDO_LOCALE }}>{part}</ReaderContext>)
-const who = (customerName: string | null) => (
-  <WhoCanTakeIt
-    bookingId={anId('B')}
-    customerName={customerName}
-    opened
-    onClose={none}
-    onAssign={async () => ({ ok: false })}
-  />
-)
+const who = <WhoCanTakeIt bookingId={anId('B')} opened onClose={none} onAssign={async () => ({ ok: false })} />
 
 test.each([
   ['with a name', 'Dana Miller', everyTaker],
   ['without one', null, everyTaker.slice(2)],
   ['when one has it', null, everyTaker.slice(1, 2)],
-])('in the pseudo-locale all text of who can take it is in brackets, %s', async (_, name, takers) => {
-  answerCalls({ [TAKERS]: () => Response.json(theTakers(takers)) })
-  show(who(name))
+])('in the pseudo-locale all text of who can take it is in brackets, %s', async (_, customerName, takers) => {
+  answerCalls({ [TAKERS]: () => Response.json(theTakers(takers, { customerName })) })
+  show(who)
   expect(
     await screen.findAllByText(said('{reserved} of {offered} half-days', { reserved: 3, offered: 12 })),
   ).not.toHaveLength(0)
@@ -50,7 +42,7 @@ test.each([
   ['a failure', () => refusal(503, 'unavailable', '…'), () => said('Try again')],
 ])('so is %s', async (_, answer, text) => {
   answerCalls({ [TAKERS]: answer })
-  show(who(null))
+  show(who)
   expect(await screen.findByText(text())).toBeTruthy()
   expect(unsaid()).toEqual([])
 })

@@ -7,6 +7,13 @@ import { reader } from '../../../lib/here.ts'
 import { ReaderContext } from '../../../lib/words.ts'
 import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
 import { dismissToast } from '../../../ui/toast.ts'
+import { useKeptFocus } from '../frame/use-kept-focus.ts'
+
+/** What the frame of the office does wherever the part is shown. */
+const Frame = ({ children }: { children: ReactNode }) => {
+  useKeptFocus()
+  return children
+}
 
 /**
  * Renders a part of the administrator's dashboard with its surroundings: router, query client, toasts.
@@ -26,7 +33,9 @@ export function showAdmin(
   render(
     <ReaderContext value={as}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <Frame>
+          <RouterProvider router={router} />
+        </Frame>
         <ToastOutlet />
       </QueryClientProvider>
     </ReaderContext>,

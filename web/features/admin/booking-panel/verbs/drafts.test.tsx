@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { forgetAllDrafts } from '../../drafts/kept-values.ts'
-import { anId } from '../../testing/records.ts'
+import { anAct } from '../../testing/act-records.ts'
+import { aBookingInFull, anId } from '../../testing/records.ts'
 import { ACT, id, READ, showPanel } from '../testing/show-panel.tsx'
 
 const typed = 'The painter is ill'
@@ -73,6 +74,24 @@ test('once it is done nothing is kept, and the focus is on the verb', async () =
   await waitFor(() => expect(document.activeElement).toBe(verb))
   await user.click(verb)
   expect(reasonOf(panel)).toBe('')
+})
+
+test('once the verb is gone, too, the focus is on the name of the customer', async () => {
+  let status = 'scheduled'
+  const { user, panel } = await typeReason(
+    showPanel({
+      [READ]: () => Response.json(aBookingInFull({ status })),
+      [ACT]: () => {
+        status = 'cancelled'
+        return Response.json(anAct())
+      },
+    }),
+  )
+  const confirm = panel.getByRole<HTMLButtonElement>('button', { name: 'Cancel this visit' })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  await waitFor(() => expect(panel.queryByRole('button', { name: 'Cancel…' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('heading', { name: 'Dana Miller' })))
 })
 
 test('drafts are kept by booking and verb', async () => {

@@ -42,6 +42,8 @@ test('what was handed in is accepted by the version that is shown, and counts th
   expect(await section.findByText('Valid')).toBeTruthy()
   expect(bodyOf(ACCEPT)).toEqual({ version: 2 })
   expect(section.queryByRole('button', { name: /^Accept/ })).toBeNull()
+  const heading = section.getByRole('heading', { name: 'License and insurance' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('it is sent back with a reason; without one nothing is sent', async () => {

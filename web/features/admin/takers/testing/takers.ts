@@ -50,12 +50,17 @@ export const everyTaker = [
   }),
 ]
 
-export const theTakers = (takers: readonly object[] = everyTaker) => ({
+export const theTakers = (takers: readonly object[] = everyTaker, visit: object = {}) => ({
   bookingId: anId('B'),
   version: 4,
+  customerName: 'Dana Miller',
+  town: 'Media',
   scheduledDate: '2099-11-25',
   timeSlot: 'morning',
+  halfDays: 3,
+  endDate: '2099-11-26',
   takers,
+  ...visit,
 })
 
 /** A visit that is to be placed. */

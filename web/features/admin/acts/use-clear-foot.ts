@@ -1,0 +1,36 @@
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { clearOf } from '../../../ui/toast-place.ts'
+
+/** What must not be covered: the buttons at the foot of a form or of a dialog, and whatever has the focus. */
+const IN_USE = '[data-action-bar],input:focus,select:focus,textarea:focus,button:focus,a:focus'
+
+/** Events after which the buttons may be somewhere else. */
+const MOMENTS = ['resize', 'focusin', 'scroll'] as const
+
+/**
+ * Where the offers to undo cover nothing in use, for as long as there are any.
+ * @returns the element that holds them, and `--foot`, its least distance from the lower edge
+ */
+export function useClearFoot(offers: number): { bar: RefObject<HTMLDivElement | null>; style: CSSProperties } {
+  const bar = useRef<HTMLDivElement>(null)
+  const [foot, setFoot] = useState(0)
+  useLayoutEffect(() => {
+    if (offers === 0) return
+    const place = () => {
+      const own = bar.current
+      if (!own) return
+      const parts = [...document.querySelectorAll(IN_USE)].filter((part) => !own.contains(part))
+      const edges = parts.map((part) => part.getBoundingClientRect())
+      setFoot(clearOf(edges, { height: window.innerHeight, toast: own.offsetHeight }) ?? 0)
+    }
+    place()
+    // A form that opens or closes together with the offer is laid out a moment later.
+    const later = setTimeout(place, 250)
+    for (const moment of MOMENTS) window.addEventListener(moment, place, { capture: true, passive: true })
+    return () => {
+      clearTimeout(later)
+      for (const moment of MOMENTS) window.removeEventListener(moment, place, { capture: true })
+    }
+  }, [offers])
+  return { bar, style: { '--foot': `${foot}px` } as CSSProperties }
+}
