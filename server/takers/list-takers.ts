@@ -188,6 +188,7 @@ export async function listTakers(
     version: visit.version,
     scheduledDate,
     timeSlot: visit.timeSlot,
+    status: visit.status,
     takers: inGroups(takers),
   }
 }

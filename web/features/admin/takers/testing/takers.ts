@@ -50,12 +50,14 @@ export const everyTaker = [
   }),
 ]
 
-export const theTakers = (takers: readonly object[] = everyTaker) => ({
+export const theTakers = (takers: readonly object[] = everyTaker, more: object = {}) => ({
   bookingId: anId('B'),
   version: 4,
   scheduledDate: '2099-11-25',
   timeSlot: 'morning',
+  status: 'scheduled',
   takers,
+  ...more,
 })
 
 /** A visit that is to be placed. */
