@@ -66,7 +66,8 @@ test('many that were cancelled are taken back together, and nobody hears of it',
   expect(await takeBack(body)).toMatchObject({ status: 200, body: { undone: ids, left: [] } })
   expect(await Promise.all(ids.map((id) => edits.held(id)))).toEqual(held)
   expect((await edits.read(ids[0] ?? '')).status).toBe('scheduled')
-  const effects = await app.db.selectFrom('effects').select('state').where('act_id', 'is not', null).execute()
+  const acts = body.undo.map(({ id }) => id)
+  const effects = await app.db.selectFrom('effects').select('state').where('act_id', 'in', acts).execute()
   expect(new Set(effects.map(({ state }) => state))).toEqual(new Set(['dropped']))
 })
 
