@@ -4,7 +4,7 @@ import { type StripeServer, startStripeServer } from '../server/testing/stripe-s
 import { openAdmin } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, aQuote, ask, today } from './people.ts'
+import { aBooking, addPainter, administratorToken, aQuote, ask, completeVisit, today } from './people.ts'
 import { chooseDate, dialogOf, shows } from './quote-dialog.ts'
 import { browser, setStage, site } from './stage.ts'
 
@@ -32,7 +32,7 @@ test('a painter shows the code, the customer pays by card with a tip, and the of
   await restOthers(site, [maria.id])
   const token = await administratorToken(site)
   const booking = await aBooking(site)
-  await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+  await completeVisit(site, booking.id, token)
   const ledger = () => ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token })
   const { owed } = (await ledger()).payment
 

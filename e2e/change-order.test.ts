@@ -4,7 +4,7 @@ import { reader } from '../domain/testing/here.ts'
 import { approve, changeArrives, correctLength, sendForApproval } from './changed-room.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openDashboard, openWindow } from './painter-page.ts'
-import { ask } from './people.ts'
+import { ask, completeVisit } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 import { aJobOfToday, jobOf } from './todays-job.ts'
 
@@ -38,7 +38,7 @@ test('a painter corrects a size, the customer sees it at once and approves it, a
 
   // The invoice of the finished work names the change.
   const { finalCost } = await ask<{ finalCost: number }>(site, `GET /api/bookings/${booking.id}?key=${booking.key}`)
-  await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token: admin, body: { status: 'completed' } })
+  await completeVisit(site, booking.id, admin)
   type Ledger = { documents: { id: string; kind: string }[] }
   const invoice = async () => {
     const { documents } = await ask<Ledger>(site, `GET /api/admin/bookings/${booking.id}/ledger`, { token: admin })

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { patience } from './painter-page.ts'
-import { aBooking, administratorToken, ask } from './people.ts'
+import { aBooking, administratorToken, ask, completeVisit } from './people.ts'
 import type { Site } from './site.ts'
 
 /** A booking that the office has completed. */
 export async function aFinishedVisit(site: Site, customerName: string) {
   const booking = await aBooking(site, { customerName, email: `${customerName.split(' ')[0]}@example.com` })
   const token = await administratorToken(site)
-  await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+  await completeVisit(site, booking.id, token)
   return booking
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openAdmin } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openDashboard, openPart, openWindow, restOthers } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
+import { aBooking, addPainter, administratorToken, ask, completeVisit, today } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -25,7 +25,7 @@ test('a painter is paid in cash, the customer sees the receipt, the office pays 
   const token = await administratorToken(site)
   const finish = async () => {
     const booking = await aBooking(site)
-    await ask(site, `PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    await completeVisit(site, booking.id, token)
     return booking
   }
   const booking = await finish()

@@ -50,6 +50,9 @@ const Act = z.discriminatedUnion('act', [
       anyway: z.boolean().default(false).describe('Although something about it is unusual'),
     })
     .describe('What the customer pays, tax included'),
+  z
+    .object({ act: z.literal('without_deposit'), version })
+    .describe('Books a date that is held until its deposit is paid, without one'),
 ])
 
 /** One of the office's own verbs for a booking. */
@@ -112,7 +115,7 @@ export const act = endpoint({
   path: '/api/admin/bookings/{id}/acts',
   access: 'administrator',
   summary:
-    'Moves, assigns, cancels, completes or reprices a booking. 409 conflict when somebody changed it meanwhile, slot_unavailable when the painter is not free.',
+    'Moves, assigns, cancels, completes or reprices a booking, or does without its deposit. 409 conflict when somebody changed it meanwhile, slot_unavailable when the painter is not free, invalid_transition when it cannot be done with the booking as it is.',
   params,
   body: Act,
   status: 200,

@@ -26,6 +26,7 @@ const BoardVisit = z
     slots: z
       .array(z.object({ date: Day, timeSlot: Slot }))
       .describe('All that the visit takes, in order, also beyond the days shown'),
+    status: z.enum(bookingStatuses).describe('Of its booking: what can be done with it'),
     state: z.enum(visitStates).describe('Where it stands now'),
     expectedAt: Instant.nullable().describe('When a painter who is on the way or late is expected'),
   })

@@ -167,7 +167,8 @@ export const updateBooking = endpoint({
   method: 'PUT',
   path: '/api/admin/bookings/{id}',
   access: 'administrator',
-  summary: 'Changes what is named. 409 when the painter is not free, or when somebody changed the booking meanwhile.',
+  summary:
+    'Changes what is named. 409 when the painter is not free, or when somebody changed the booking meanwhile; 400 for the status when a visit would be completed before its first day, which the act complete does once it is confirmed.',
   params,
   body: z
     .object({
@@ -246,7 +247,8 @@ export const cancelBookings = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/cancel-many',
   access: 'administrator',
-  summary: 'Cancels many bookings without a fee. Those that cannot be cancelled are left and named.',
+  summary:
+    'Cancels many bookings without a fee. Those that cannot be cancelled are left and named; for some seconds the others can be taken back.',
   body: z.object({
     ids: z.array(identifier('booking')).min(1).max(200),
     reason: line(500),
@@ -256,5 +258,28 @@ export const cancelBookings = endpoint({
       .describe('The customers asked for it, or never meant to have the visits: nothing is owed to them'),
   }),
   status: 200,
-  response: z.object({ cancelled: z.array(Id), skipped: z.array(z.object({ id: Id, reason: z.string() })) }),
+  response: z.object({
+    cancelled: z.array(Id),
+    skipped: z.array(z.object({ id: Id, reason: z.string() })),
+    undo: z
+      .array(z.object({ bookingId: Id, id: Id, until: Instant }))
+      .describe('Which of them can be undone, and until when nobody is told: those that end nothing else'),
+  }),
+})
+
+export const undoCancelBookings = endpoint({
+  name: 'undoCancelBookings',
+  method: 'POST',
+  path: '/api/admin/bookings/cancel-many/undo',
+  access: 'administrator',
+  summary:
+    'Takes these cancellations back while nobody has been told, each on its own; those for which it is too late are named.',
+  body: z.object({
+    acts: z
+      .array(z.object({ bookingId: identifier('booking'), id: identifier('act') }))
+      .min(1)
+      .max(200),
+  }),
+  status: 200,
+  response: z.object({ undone: z.array(Id), left: z.array(z.object({ id: Id, reason: z.string() })) }),
 })

@@ -9,6 +9,7 @@ import {
   getAdminBooking,
   listBookings,
   listCandidates,
+  undoCancelBookings,
   updateBooking,
 } from './bookings.ts'
 import { getBusinessSettings, updateBusiness } from './business.ts'
@@ -109,6 +110,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   updateBooking,
   listCandidates,
   cancelBookings,
+  undoCancelBookings,
   listQuotes,
   listCalls,
   getCustomer,

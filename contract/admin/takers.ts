@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookingStatuses } from '../../domain/booking-status.ts'
 import { notFreeReasons, takerGroups } from '../../domain/office/takers.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, identifier, Slot } from '../fields.ts'
@@ -49,6 +50,9 @@ const Takers = z
     timeSlot: Slot,
     halfDays: z.int().describe('As it is booked; what each painter needs is theirs'),
     endDate: Day.describe('The last day, for that many half-days from this time on'),
+    status: z
+      .enum(bookingStatuses)
+      .describe('Of the booking: one that is held for a deposit, or has begun, is given to nobody'),
     takers: z.array(Taker).describe('Every active painter, by group and in the order of matching'),
   })
   .meta({ id: 'Takers' })
@@ -77,7 +81,7 @@ export const listFits = endpoint({
   path: '/api/admin/bookings/{id}/fits',
   access: 'administrator',
   summary:
-    'Where this booking would fit on the board: painters who serve the place, and the times at which they are free.',
+    'Where this booking would fit on the board: painters who serve the place, and the times at which they are free; only its own painter once the work has begun, and nowhere while it cannot be moved.',
   params: booking,
   query: z.object({ from: Day, days: z.coerce.number<string | number>().int().min(1).max(31).default(14) }),
   status: 200,

@@ -1,7 +1,7 @@
 import type { Act } from '../../contract/admin/acts.ts'
-import { isLive } from '../../domain/booking-status.ts'
 import { todayIn } from '../../domain/dates.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
+import { isAhead, type OfficeVerb, verbBarWords, whyNot } from '../../domain/office/verbs.ts'
 import { message } from '../../domain/words/message.ts'
 import { editBooking, requireVersion } from '../admin-bookings/update-booking.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -17,10 +17,6 @@ type Of<Name extends Act['act']> = Extract<Act, { act: Name }>
 
 /** Cancels a live booking, with the fee that its customer would pay now, or without. */
 async function cancel(db: Transaction, deps: Deps, booking: BookingRow, act: Of<'cancel'>): Promise<void> {
-  requireVersion(booking, act.version)
-  if (!isLive(booking.status)) {
-    throw new AppError('not_cancellable', message('This booking is already cancelled.'))
-  }
   const fee = act.withFee ? (feeNow(deps.market, booking, deps.now()) ?? 0) : 0
   const by = act.withFee ? 'customer' : act.withoutCredit ? null : 'us'
   await cancelBooking(db, deps, booking, { by, fee })
@@ -39,9 +35,26 @@ async function cancel(db: Transaction, deps: Deps, booking: BookingRow, act: Of<
   })
 }
 
-/** Whether the first day of a visit is still to come. */
-export const isAhead = ({ market, now }: Pick<Deps, 'market' | 'now'>, booking: BookingRow): boolean =>
-  booking.scheduled_date > todayIn(market, now())
+/** Whether the first day of a booking is still to come. */
+export const isStillAhead = ({ market, now }: Pick<Deps, 'market' | 'now'>, booking: BookingRow): boolean =>
+  isAhead(booking.scheduled_date, todayIn(market, now()))
+
+/** Everything that an act does: a move can name another painter, too. */
+const verbsOf = (act: Act, booking: BookingRow): OfficeVerb[] =>
+  act.act === 'move' && act.contractorId !== undefined && act.contractorId !== booking.contractor_id
+    ? ['move', 'assign']
+    : [act.act]
+
+/** Refuses what cannot be done with a booking as it is now. @throws AppError `invalid_transition`; `not_cancellable` */
+function requirePossible(booking: BookingRow, act: Act): void {
+  const { status, contractor_id: contractorId, kind } = booking
+  for (const verb of verbsOf(act, booking)) {
+    const bar = whyNot(verb, { status, contractorId, kind })
+    if (bar === null) continue
+    if (verb === 'cancel') throw new AppError('not_cancellable', message('This booking is already cancelled.'))
+    throw new AppError('invalid_transition', verbBarWords[bar])
+  }
+}
 
 /** What an act of the office means as an edit of the booking. */
 const editOf = ({ version, ...act }: Exclude<Act, Of<'cancel'>>): Parameters<typeof editBooking>[3] => {
@@ -58,6 +71,8 @@ const editOf = ({ version, ...act }: Exclude<Act, Of<'cancel'>>): Parameters<typ
       }
     case 'complete':
       return { version, status: 'completed' }
+    case 'without_deposit':
+      return { version, status: 'scheduled' }
     default:
       return { version, finalCost: act.finalCost, reason: act.reason, keepPainterShare: act.keepPainterShare }
   }
@@ -66,7 +81,7 @@ const editOf = ({ version, ...act }: Exclude<Act, Of<'cancel'>>): Parameters<typ
 /**
  * Does one of the office's verbs to a booking, which stays locked, through the same guards as everybody else's changes.
  * @param confirmed what has to be confirmed counts as confirmed, for a preview
- * @throws AppError `not_found`, `conflict`, `needs_confirmation`, and those of `changeVisit`
+ * @throws AppError `not_found`, `conflict`, `invalid_transition`, `not_cancellable`, `needs_confirmation`, and those of `changeVisit`
  */
 export async function performAct(
   db: Transaction,
@@ -77,12 +92,13 @@ export async function performAct(
 ): Promise<BookingRow> {
   const booking = await lockBooking(db, id)
   if (!booking) throw new AppError('not_found', message('Booking not found'))
+  requireVersion(booking, act.version)
+  requirePossible(booking, act)
   if (act.act === 'cancel') {
     await cancel(db, deps, booking, act)
     return booking
   }
-  requireVersion(booking, act.version)
-  if (act.act === 'complete' && isAhead(deps, booking) && !act.early && !confirmed) {
+  if (act.act === 'complete' && isStillAhead(deps, booking) && !act.early && !confirmed) {
     throw new AppError('needs_confirmation', message('This visit is still ahead. Confirm that its work is done.'))
   }
   if (act.act === 'price' && !act.anyway && !confirmed) {
@@ -90,6 +106,6 @@ export async function performAct(
     if (doubt !== undefined)
       throw new AppError('needs_confirmation', message('Look at this price again, then confirm it.'))
   }
-  await editBooking(db, deps, id, editOf(act))
+  await editBooking(db, deps, id, editOf(act), true)
   return booking
 }

@@ -5,7 +5,7 @@ import { words } from '../../domain/words/words.ts'
 import { findBooking } from '../bookings/bookings.queries.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { isAhead } from './perform-act.ts'
+import { isStillAhead } from './perform-act.ts'
 import { priceDoubts } from './price-doubts.ts'
 
 const DAY = 86_400_000
@@ -20,7 +20,7 @@ export async function warningsOf(db: Transaction, deps: Deps, bookingId: string,
   const booking = await findBooking(db, bookingId)
   if (!booking) return []
   if (act.act === 'price') return (await priceDoubts(db, deps, bookingId, act)).map((doubt) => t(doubt))
-  if (act.act === 'complete') return isAhead(deps, booking) ? [t(early)] : []
+  if (act.act === 'complete') return isStillAhead(deps, booking) ? [t(early)] : []
   const begins = visitBegins(deps.market, booking.scheduled_date, booking.time_slot).getTime() - deps.now().getTime()
   const open = await db
     .selectFrom('change_orders')

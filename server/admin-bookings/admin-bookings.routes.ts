@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  cancelBookings,
   exportBookings,
   getAdminBooking,
   listBookings,
@@ -13,7 +12,6 @@ import type { Deps } from '../deps.ts'
 import { positionOf, turnPage } from '../http/paging.ts'
 import { route } from '../http/route.ts'
 import { listAssignments, readAdminBookings } from './admin-bookings.queries.ts'
-import { cancelBookings as cancelMany } from './cancel-bookings.ts'
 import { exportBookings as exportTable } from './export-bookings.ts'
 import { readDetails } from './read-details.ts'
 import { updateBooking as update } from './update-booking.ts'
@@ -45,7 +43,4 @@ export function registerAdminBookings(app: FastifyInstance, deps: Deps): void {
     await readDetails(deps, params.id)
     return listAssignments(deps.db, params.id)
   })
-  route(app, deps, cancelBookings, ({ body, deps }) =>
-    cancelMany(deps, body.ids, { reason: body.reason, withoutCredit: body.withoutCredit ?? false }),
-  )
 }

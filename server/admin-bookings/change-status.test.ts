@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { addDays } from '../../domain/dates.ts'
-import { newId } from '../identifiers.ts'
 import { bookingEdits } from '../testing/booking-edits.ts'
 import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -100,7 +99,7 @@ describe('the status', () => {
     ['pending', 'scheduled', 'assigned', []],
   ]
   test.each(cases)('from %s to %s takes the job to %s', async (from, to, job, kinds) => {
-    const { booking, quote } = await aBooking(app, { status: from })
+    const { booking, quote } = await aBooking(app, { status: from, date: TODAY })
     const told = await edits.messagesOf(async () => {
       expect((await edits.update(booking.id, { status: to })).booking).toMatchObject({
         status: to,
@@ -115,40 +114,12 @@ describe('the status', () => {
   })
 })
 
-test('a bulk cancellation reports the bookings that cannot be cancelled', async () => {
-  const [one, two] = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
-  const [done, gone, unknown] = [
-    await aBooking(app, { status: 'completed' }),
-    await aBooking(app, { status: 'cancelled' }),
-    newId(),
-  ]
-  const ids = [one.booking.id, done.booking.id, two.booking.id, gone.booking.id, unknown, one.booking.id]
-  const { status, body } = await app.call('POST /api/admin/bookings/cancel-many', {
-    token,
-    body: { ids, reason: 'Spam' },
-  })
-  expect(status).toBe(200)
-  expect(body).toEqual({
-    cancelled: [one.booking.id, two.booking.id],
-    skipped: [
-      { id: done.booking.id, reason: 'Its status is Completed.' },
-      { id: gone.booking.id, reason: 'It is already cancelled.' },
-      { id: unknown, reason: 'There is no such booking.' },
-    ],
-  })
-  expect((await edits.read(one.booking.id)).history[0]).toMatchObject({
-    action: 'booking.cancelled',
-    after: { reason: 'Spam' },
-  })
-  expect(await edits.held(two.booking.id)).toEqual([])
-})
-
 describe('work and its painter', () => {
   test.each(['in_progress', 'completed'] as const)(
     '%s is refused without a painter, and nobody is assigned',
     async (status) => {
       const painter = await aPainter(app)
-      const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
+      const { booking } = await aBooking(app, { contractorId: painter.id, date: TODAY })
       await edits.update(booking.id, { contractorId: null })
       const told = await edits.messagesOf(async () => {
         expect(await edits.update(booking.id, { status })).toMatchObject({

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
 import { type CivilDate, todayIn } from '../../domain/dates.ts'
+import { type VerbBar, verbBarWords } from '../../domain/office/verbs.ts'
 import type { VisitChange as Broken } from '../../domain/promises.ts'
 import { type SlotId, visitKind } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
@@ -29,21 +30,13 @@ export type VisitChange = {
 const notFree = () =>
   new AppError('slot_unavailable', message('That painter is not free at that time. Please choose another one.'))
 
-const begun = () =>
-  new AppError(
-    'invalid_transition',
-    message('Work that has begun stays with its painter, and finished work where it was.'),
-  )
+const refused = (bar: VerbBar) => new AppError('invalid_transition', verbBarWords[bar])
+
+/** Another painter for work that has begun, or another time for work that is finished. */
+const begun = ({ status }: BookingRow) => refused(status === 'completed' ? 'finished' : 'begun')
 
 /** Work without anybody who does it would have to be paid to somebody who did not. */
-const nobodyThere = () =>
-  new AppError('invalid_transition', message('Choose a painter first: nobody has this booking.'))
-
-const onlyReserved = () =>
-  new AppError(
-    'invalid_transition',
-    message('This date is held until its deposit is paid. You can schedule it without one, or cancel it.'),
-  )
+const nobodyThere = () => refused('nobody')
 
 const hasBegun = ({ status }: BookingRow): boolean => status === 'in_progress' || status === 'completed'
 
@@ -72,7 +65,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
     return
   }
   if (before.status === 'reserved') {
-    if (moves || changesPainter || (target !== 'scheduled' && target !== 'reserved')) throw onlyReserved()
+    if (moves || changesPainter || (target !== 'scheduled' && target !== 'reserved')) throw refused('held')
     if (target === 'scheduled') await secureBooking(db, deps, before, false)
     return
   }
@@ -80,7 +73,7 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   if (isWork && contractorId === undefined && before.contractor_id === null) throw nobodyThere()
   if (before.status === 'cancelled') return restore(db, deps, before, { date, slot, contractorId })
   if (contractorId === null) return withoutPainter(db, deps, before, { date, slot, moves, by, status: change.status })
-  if ((moves && before.status === 'completed') || (changesPainter && hasBegun(before))) throw begun()
+  if ((moves && before.status === 'completed') || (changesPainter && hasBegun(before))) throw begun(before)
   if (moves) {
     const wanted = contractorId ?? before.contractor_id
     const moved = await moveBooking(db, deps, {
@@ -157,7 +150,7 @@ const withoutPainter = async (
   { date, slot, moves, by, status }: Visit & { moves: boolean; by: Broken['by']; status: BookingStatus | undefined },
 ): Promise<void> => {
   if (before.contractor_id === null && !moves && (status === undefined || status === before.status)) return
-  if (hasBegun(before)) throw begun()
+  if (hasBegun(before)) throw begun(before)
   if (status !== undefined && status !== 'pending' && status !== before.status) {
     throw invalid('status', message('A booking without a painter is pending.'))
   }

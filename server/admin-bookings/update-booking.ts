@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { updateBooking as endpoint } from '../../contract/admin/bookings.ts'
 import type { Adjustment } from '../../domain/booking-money.ts'
 import { isLive } from '../../domain/booking-status.ts'
+import { todayIn } from '../../domain/dates.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
+import { isAhead } from '../../domain/office/verbs.ts'
 import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
@@ -95,8 +97,23 @@ export const requireVersion = (booking: BookingRow, version: number | undefined)
   )
 }
 
-/** The same within the caller's transaction. */
-export async function editBooking(db: Transaction, deps: Deps, id: string, change: Change): Promise<void> {
+/** A visit of a later day is not completed on the side: that is asked first. @throws AppError `invalid_request` for the status */
+const requireItsDay = ({ market, now }: Deps, { scheduled_date: date }: BookingRow): void => {
+  if (!isAhead(date, todayIn(market, now()))) return
+  throw invalid('status', message('This visit is still ahead: it cannot be completed before its first day.'))
+}
+
+/**
+ * The same within the caller's transaction.
+ * @param isConfirmed that a visit of a later day is completed was asked and confirmed
+ */
+export async function editBooking(
+  db: Transaction,
+  deps: Deps,
+  id: string,
+  change: Change,
+  isConfirmed = false,
+): Promise<void> {
   const { status, notes, version } = change
   const before = await lockBooking(db, id)
   if (!before) throw new AppError('not_found', message('Booking not found'))
@@ -107,7 +124,9 @@ export async function editBooking(db: Transaction, deps: Deps, id: string, chang
   if (adjustment) await tellPainter(db, deps.now(), before, adjustment)
   const moved = await present(db, id)
   const isNewStatus = status !== undefined && (status !== before.status || before.status === 'cancelled')
-  if (isNewStatus && status !== 'cancelled') await changeStatus(db, deps, moved, status)
+  if (isNewStatus && status === 'completed' && !isConfirmed) requireItsDay(deps, moved)
+  // A date that was held is booked by now, or waits because its painter has left.
+  if (isNewStatus && status !== 'cancelled' && before.status !== 'reserved') await changeStatus(db, deps, moved, status)
   const notesAfter = notes === undefined ? before.notes : notes || null
   const after = await present(db, id)
   const changed = differing(
@@ -134,7 +153,8 @@ export async function editBooking(db: Transaction, deps: Deps, id: string, chang
 /**
  * Applies an administrator's edit of a booking: status, time, painter, notes and final cost, all or nothing, through the same
  * guards as everybody else. Customer and painter are notified of what concerns them. Unchanged values are not a change.
- * @throws AppError `not_found`; `conflict` when the booking changed after the given version; those of `changeVisit`
+ * @throws AppError `not_found`; `conflict` when the booking changed after the given version; `invalid_request` for the status of a
+ * visit that is completed before its first day; those of `changeVisit`
  */
 export const updateBooking = (deps: Deps, id: string, change: Change): Promise<void> =>
   inTransaction(deps.db, (db) => editBooking(db, deps, id, change))

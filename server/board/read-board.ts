@@ -48,6 +48,7 @@ const presentVisit = (
   areaIds: areas.filter((area) => covers(area, row)).map(({ id }) => id),
   rooms: row.rooms,
   slots: slots.map(({ date, slot: timeSlot }) => ({ date, timeSlot })),
+  status: row.status,
   state: standing.state,
   expectedAt: standing.progress.expectedAt,
 })

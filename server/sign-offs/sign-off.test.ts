@@ -6,6 +6,7 @@ import { UNDO_MINUTES } from '../../domain/job-status.ts'
 import { SIGN_OFF_DAYS } from '../../domain/sign-off.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '../testing/builders.ts'
+import { completeEarly } from '../testing/complete-early.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { aPhoto } from '../testing/photos.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -179,8 +180,7 @@ describe('a touch-up', () => {
       () => admin,
     )
     app.setNow(later(2 * DONE))
-    const body = { status: 'completed' }
-    expect((await app.call(`PUT /api/admin/bookings/${touchUp!.id}`, { token: admin, body })).status).toBe(200)
+    await completeEarly(app, admin, touchUp!.id)
     await money.issueInvoices()
     expect(await money.documentsOf(touchUp!.id)).toEqual([])
     expect((await money.ledger(touchUp!.id)).entries).toEqual([])

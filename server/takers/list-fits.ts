@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, todayIn } from '../../domain/dates.ts'
+import { canDo } from '../../domain/office/verbs.ts'
 import { lastSlotOfVisit, slotIds, visitKind } from '../../domain/slots.ts'
 import { WhoCanCome } from '../availability/who-can-come.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +10,7 @@ type Fit = { contractorId: string; date: CivilDate; timeSlot: (typeof slotIds)[n
 /**
  * Where a booking would fit on the board (docs/rules/office.md#who-can-take-it): each painter who serves the place and has not
  * declined it, and each time from today on at which all the half-days that they need are free and we
- * are open.
+ * are open. Work that has begun fits with its own painter alone, and what cannot be moved nowhere.
  * @throws AppError `not_found`
  */
 export async function listFits(
@@ -20,7 +21,8 @@ export async function listFits(
   const visit = await requireVisit(deps, id)
   const today = todayIn(deps.market, deps.now())
   const dates = Array.from({ length: days }, (_, index) => addDays(from, index)).filter((date) => date >= today)
-  if (dates.length === 0) return []
+  if (dates.length === 0 || !canDo('move', visit)) return []
+  const staysWithPainter = !canDo('assign', visit)
   const { table } = await calendarsWithout(
     deps,
     visit,
@@ -31,6 +33,7 @@ export async function listFits(
   return [...who.startsOfEach(dates, slots, visit.contractorId)].flatMap(({ row, date, slot }) => {
     const { id: contractorId } = table.painter(row)
     if (visit.declinedBy.includes(contractorId)) return []
+    if (staysWithPainter && contractorId !== visit.contractorId) return []
     const { date: endDate } = lastSlotOfVisit(date, slot, who.halfDaysOf(row))
     return [{ contractorId, date, timeSlot: slot, endDate }]
   })

@@ -193,6 +193,7 @@ export async function listTakers(
     timeSlot: visit.timeSlot,
     halfDays: visit.halfDays,
     endDate: lastSlotOfVisit(scheduledDate, visit.timeSlot, visit.halfDays).date,
+    status: visit.status,
     takers: inGroups(takers),
   }
 }

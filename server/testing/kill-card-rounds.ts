@@ -38,7 +38,15 @@ const quoteBody = {
 }
 
 /** What is read of any answer. */
-type Answer = { id: string; key: string; token: string; payable: number; state: string; url: string | null }
+type Answer = {
+  id: string
+  version: number
+  key: string
+  token: string
+  payable: number
+  state: string
+  url: string | null
+}
 
 /** Calls a server; a call that is never answered throws. */
 const caller = (url: string, counts: Counts, token?: string) => async (line: string, body?: object) => {
@@ -63,7 +71,8 @@ const somethingToPay = async (customer: Call, office: Call, random: () => number
   const booked = await customer('POST /api/bookings', { quoteId: quote.id, scheduledDate, timeSlot })
   if (booked.status !== 201) return undefined
   const { id, key } = booked.answer
-  await office(`PUT /api/admin/bookings/${id}`, { status: 'completed' })
+  const { answer: made } = await office(`GET /api/admin/bookings/${id}`)
+  await office(`POST /api/admin/bookings/${id}/acts`, { act: 'complete', version: made.version, early: true })
   const { answer: bill } = await customer(`GET /api/bookings/${id}/bill?key=${key}`)
   return { id, key, payable: bill.payable }
 }

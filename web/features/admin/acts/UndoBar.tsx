@@ -33,7 +33,11 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (): Promise<unknown> =>
       means ? means.run() : call(undoAct, { params: { id: subjectId }, body: { id } }),
-    onSuccess: () => toast({ title: t('Undone'), ...(means ? {} : { description: t('Nobody was told.') }) }),
+    onSuccess: (answer) => {
+      if (typeof answer === 'string')
+        toast({ title: t('Not everything was undone'), description: answer, tone: 'destructive' })
+      else toast({ title: t('Undone'), ...(means ? {} : { description: t('Nobody was told.') }) })
+    },
     onError: (error) =>
       toast({
         title: t("That couldn't be undone"),

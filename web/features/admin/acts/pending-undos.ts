@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** How something else than an act on a booking is taken back, and what is read anew then. */
+/**
+ * How something else than an act on a booking is taken back, and what is read anew then. A text that `run` resolves to says what
+ * could not be.
+ */
 type Means = { run: () => Promise<unknown>; reread: (client: QueryClient) => Promise<unknown> }
 
 /** Something that was done and can still be undone. */

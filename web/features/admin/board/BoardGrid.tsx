@@ -13,10 +13,11 @@ import type { Board, BoardVisit } from '../../../../contract/admin/board.ts'
 import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { loadOfSlots, totalLoad } from '../../../../domain/office/board.ts'
+import { canDo } from '../../../../domain/office/verbs.ts'
 import { slotIds } from '../../../../domain/slots.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import css from './Board.module.css'
-import { type BoardRow, type BoardRows, canBeMoved, closedOn } from './board-rows.ts'
+import { type BoardRow, type BoardRows, closedOn } from './board-rows.ts'
 import { moveFocus } from './nearest.ts'
 import { type Lit, PainterRow } from './PainterRow.tsx'
 import { Tray } from './Tray.tsx'
@@ -115,7 +116,7 @@ export function BoardGrid({ board, days, rows, today, area, carry, verbs, onPick
       if (event.key === ' ') {
         const visit = board.visits.find(({ bookingId }) => bookingId === target.dataset.visit)
         event.preventDefault()
-        if (visit && canBeMoved(visit)) onPickUp(visit)
+        if (visit && canDo('move', visit)) onPickUp(visit)
       } else if (moveFocus(stopsIn(element), target, event.key)) event.preventDefault()
     }
   }

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import type { Board } from '../../../../contract/admin/board.ts'
 import type { CivilDate } from '../../../../domain/dates.ts'
+import { canDo } from '../../../../domain/office/verbs.ts'
 import { type SlotId, slotNames, slotNamesWithin } from '../../../../domain/slots.ts'
 import { useWords } from '../../../lib/words.ts'
 import { actClass } from '../frame/Act.tsx'
 import { useOfficeLinks } from '../frame/office-links.ts'
 import { VisitStateChip } from '../frame/VisitStateChip.tsx'
 import css from './BoardList.module.css'
-import { type Bar, type BoardRow, type BoardRows, canBeMoved, closedOn } from './board-rows.ts'
+import { type Bar, type BoardRow, type BoardRows, closedOn } from './board-rows.ts'
 import { customerOf } from './board-words.ts'
 
 type BoardListProps = { board: Board; day: CivilDate; rows: BoardRows; area: string; onOpen: (id: string) => void }
@@ -34,7 +35,7 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
         </p>
         <VisitStateChip state={visit.state} />
       </div>
-      {canBeMoved(visit) && (
+      {canDo('move', visit) && (
         <Link
           className={actClass(nobody)}
           to={nobody ? linkTo('takers', visit.bookingId) : linkTo('booking', visit.bookingId, { part: 'move' })}
@@ -46,6 +47,16 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
           }
         >
           {nobody ? t('Who can take it') : t('Move')}
+        </Link>
+      )}
+      {canDo('without_deposit', visit) && (
+        <Link
+          className={actClass()}
+          to={linkTo('booking', visit.bookingId, { part: 'without_deposit' })}
+          preventScrollReset
+          aria-label={t('Book without the deposit: {customer}', { customer: customerOf(t, visit) })}
+        >
+          {t('Book without the deposit')}
         </Link>
       )}
     </li>

@@ -192,15 +192,32 @@ test('its menu names everything that can be done, also with Shift F10', async ()
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('what is done can be opened, but not moved', async () => {
-  const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, state: 'done', slots: halfDays(friday, friday) })]
-  const { user } = show({ board: theBoard({ visits }) })
-  const visit = await screen.findByRole('link', { name: /^Dana Miller Media · Done/ })
-  expect(visit.getAttribute('draggable')).toBe('false')
-  visit.focus()
-  await user.keyboard(' ')
+test.each([
+  ['completed', 'done', 'Done', false, ['Open']],
+  ['reserved', 'reserved', 'Waiting for deposit', false, ['Open', 'Book without the deposit…']],
+  ['in_progress', 'painting', 'Painting', true, ['Open', 'Pick up to move', 'Move to another time…']],
+] as const)('of a visit that is %s the menu names what is possible', async (status, state, word, movable, names) => {
+  const slots = halfDays(friday, friday)
+  const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, status, state, slots })]
+  const { user, bodies } = show({ board: theBoard({ visits }) })
+  const visit = await screen.findByRole('link', { name: new RegExp(`^Dana Miller Media · ${word}`) })
+  expect(visit.getAttribute('draggable')).toBe(String(movable))
+  if (!movable) {
+    visit.focus()
+    await user.keyboard(' ')
+    expect(bodies(`GET /api/admin/bookings/${dana}/fits`)).toEqual([])
+  }
   fireEvent.contextMenu(visit)
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Open'])
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(names)
+})
+
+test('a held date leads to booking it without its deposit', async () => {
+  const slots = halfDays(friday, friday)
+  const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, status: 'reserved', state: 'reserved', slots })]
+  const { user, router } = show({ board: theBoard({ visits }) })
+  await user.click(await screen.findByRole('button', { name: 'What to do with the visit of Dana Miller' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Book without the deposit…' }))
+  expect(router.state.location.search).toBe(`?tab=board&booking=${dana}&part=without_deposit`)
 })
 
 test('somebody else was faster: nothing is overwritten, and that is said', async () => {
@@ -235,11 +252,23 @@ test('on a phone it is one day as a list', async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   } as never)
-  const day = { from: friday, to: friday }
+  const held = aBoardVisit({
+    bookingId: anId('H'),
+    contractorId: bob,
+    status: 'reserved',
+    state: 'reserved',
+    customerName: 'Hal Ivers',
+    slots: halfDays(friday, friday),
+  })
+  const day = { from: friday, to: friday, visits: [...theBoard().visits, held] }
   const { user, router } = show({ board: theBoard(day), at: `/admin?tab=board&day=${friday}` })
   const mine = within(await screen.findByRole('region', { name: 'Kim Lee' }))
   expect(mine.getByText(/^Morning · Media$/)).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Bob Stone' })).getByText('Free: morning, afternoon')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Move the visit of Hal Ivers' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Book without the deposit: Hal Ivers' }).getAttribute('href')).toContain(
+    'part=without_deposit',
+  )
   const tray = within(screen.getByRole('region', { name: 'Unassigned' }))
   await user.click(tray.getByRole('link', { name: 'Who can take it: Eve Fox' }))
   expect(router.state.location.search).toBe(`?tab=board&day=${friday}&takers=${eve}`)

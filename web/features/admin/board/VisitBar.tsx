@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { BoardVisit } from '../../../../contract/admin/board.ts'
+import { canDo } from '../../../../domain/office/verbs.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { useOfficeLinks } from '../frame/office-links.ts'
 import { visitTones } from '../frame/visit-tones.ts'
 import css from './Bar.module.css'
-import { type Bar, canBeMoved } from './board-rows.ts'
+import type { Bar } from './board-rows.ts'
 import { customerOf, underName, visitAtLength, whenInWords } from './board-words.ts'
 
 /** What can be done with a bar; the same functions for all of them, so that a row is only drawn anew when it changes. */
@@ -29,7 +30,7 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
   const id = visit.bookingId
   const customer = customerOf(t, visit)
   const isEvening = visit.kind === 'consultation'
-  const movable = canBeMoved(visit)
+  const movable = canDo('move', visit)
   const look = [
     css.bar,
     visit.state === 'no_painter' ? css.nobody : css[visitTones[visit.state]],
@@ -77,7 +78,7 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
         {!isEvening && <span>{underName(t, reader, visit)}</span>}{' '}
         <span className="visually-hidden">{isEvening ? atLength : whenInWords(t, reader, visit)}</span>
       </Link>
-      {!isEvening && movable && (
+      {!isEvening && (movable || canDo('without_deposit', visit)) && (
         <button
           type="button"
           className={css.more}

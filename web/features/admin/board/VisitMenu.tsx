@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { useNavigate } from 'react-router'
 import type { BoardVisit } from '../../../../contract/admin/board.ts'
+import { canDo, type OfficeVerb } from '../../../../domain/office/verbs.ts'
 import { useWords } from '../../../lib/words.ts'
+import type { PanelPart } from '../booking-panel/use-booking-panel.ts'
 import { useOfficeLinks } from '../frame/office-links.ts'
-import { canBeMoved } from './board-rows.ts'
 import { customerOf } from './board-words.ts'
 import css from './VisitMenu.module.css'
 
@@ -30,17 +31,16 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
   const id = visit.bookingId
   const label = t('What to do with the visit of {customer}', { customer: customerOf(t, visit) })
   const goTo = (address: { search: string }) => void navigate(address, { preventScrollReset: true })
-  const acts: [string, () => void][] = [
-    [t('Open'), () => onOpen(id)],
-    ...(canBeMoved(visit)
-      ? ([
-          [t('Pick up to move'), () => onPickUp(visit)],
-          [t('Who can take it'), () => goTo(linkTo('takers', id))],
-          [t('Move to another time…'), () => goTo(linkTo('booking', id, { part: 'move' }))],
-          [t('Give to another painter…'), () => goTo(linkTo('booking', id, { part: 'reassign' }))],
-        ] satisfies [string, () => void][])
-      : []),
+  const toPart = (part: PanelPart) => () => goTo(linkTo('booking', id, { part }))
+  const all: [string, OfficeVerb | null, () => void][] = [
+    [t('Open'), null, () => onOpen(id)],
+    [t('Pick up to move'), 'move', () => onPickUp(visit)],
+    [t('Who can take it'), 'assign', () => goTo(linkTo('takers', id))],
+    [t('Move to another time…'), 'move', toPart('move')],
+    [t('Give to another painter…'), 'assign', toPart('reassign')],
+    [t('Book without the deposit…'), 'without_deposit', toPart('without_deposit')],
   ]
+  const acts = all.filter(([, verb]) => verb === null || canDo(verb, visit))
   return (
     <Popover
       className={css.menu ?? ''}
@@ -52,7 +52,7 @@ export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
       onOpenChange={onClose}
     >
       <Menu aria-label={label} {...fromTheTop}>
-        {acts.map(([act, onAction]) => (
+        {acts.map(([act, , onAction]) => (
           <MenuItem
             key={act}
             className={css.menuItem ?? ''}

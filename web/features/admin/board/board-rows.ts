@@ -1,7 +1,6 @@
 import type { Board, BoardVisit } from '../../../../contract/admin/board.ts'
 import type { CivilDate } from '../../../../domain/dates.ts'
 import { type Load, loadOfSlots } from '../../../../domain/office/board.ts'
-import type { VisitState } from '../../../../domain/office/visit-state.ts'
 import { daySlots, type SlotId, slotIds } from '../../../../domain/slots.ts'
 
 export type BoardPainter = Board['contractors'][number]
@@ -36,11 +35,6 @@ export type BoardRows = {
 /** The column of a slot. */
 export const columnOf = (days: readonly CivilDate[], date: CivilDate, slot: SlotId): number =>
   days.indexOf(date) * slotIds.length + slotIds.indexOf(slot) + 1
-
-const overStates: ReadonlySet<VisitState> = new Set(['done', 'paid', 'cancelled'])
-
-/** Whether a visit can still be given away or moved. */
-export const canBeMoved = ({ state }: BoardVisit): boolean => !overStates.has(state)
 
 function barOf(days: readonly CivilDate[], visit: BoardVisit, area: string): Bar | null {
   const shown = visit.slots.filter(({ date }) => days.includes(date))

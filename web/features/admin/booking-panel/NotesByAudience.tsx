@@ -14,6 +14,7 @@ import { actorLabel } from '../audit/audit-words.ts'
 import { useNames } from '../audit/use-names.ts'
 import css from './PanelContent.module.css'
 import type { PanelPart } from './use-booking-panel.ts'
+import { OfficeNotesForm } from './verbs/OfficeNotesForm.tsx'
 import { PainterNotesForm } from './verbs/PainterNotesForm.tsx'
 
 type NotesProps = {
@@ -66,7 +67,7 @@ function ForThePainter({ booking, part, onPart }: NotesProps) {
 }
 
 /** What only the office reads: the notes of the booking, and what was written down since. */
-function OfficeOnly({ booking, onPart }: NotesProps) {
+function OfficeOnly({ booking, part, onPart }: NotesProps) {
   const t = useWords()
   const reader = useReader()
   const nameOf = useNames()
@@ -98,9 +99,13 @@ function OfficeOnly({ booking, onPart }: NotesProps) {
           </p>
         </div>
       ))}
-      <Button variant="quiet" size="small" onClick={() => onPart('edit')}>
-        {booking.notes === null ? t('Write office notes') : t('Edit office notes')}
-      </Button>
+      {part === 'office_notes' ? (
+        <OfficeNotesForm booking={booking} onClose={() => onPart(null)} />
+      ) : (
+        <Button variant="quiet" size="small" data-verb="office_notes" onClick={() => onPart('office_notes')}>
+          {booking.notes === null ? t('Write office notes') : t('Edit office notes')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -9,10 +9,12 @@ export const panelParts = [
   'complete',
   'resend',
   'note',
+  'without_deposit',
   'cancel',
   'edit',
   'customer',
   'notes',
+  'office_notes',
   'why',
 ] as const
 export type PanelPart = (typeof panelParts)[number]

@@ -18,6 +18,7 @@ import { PaymentChip } from '../money/PaymentChip.tsx'
 import css from './Bookings.module.css'
 import { type BookingFilters, filterQuery } from './booking-filters.ts'
 import { CancelManyDialog } from './CancelManyDialog.tsx'
+import { NotCancelled, type Skipped } from './NotCancelled.tsx'
 
 const customer = (booking: AdminBooking) => booking.customerName ?? booking.customerEmail
 
@@ -33,6 +34,7 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
   const isBeside = useMedia('(min-width: 60em)') && panel.id !== null
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [cancelling, setCancelling] = useState(false)
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const { query, items } = usePages(listBookings, filterQuery(filters), (query) => callPage(listBookings, { query }))
   const listed = items.filter((booking) => chosen.has(booking.id))
   const toggle = (id: string) =>
@@ -152,6 +154,7 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
 
   return (
     <>
+      <NotCancelled skipped={skipped} onRead={() => setSkipped([])} />
       <PagedList
         query={query}
         loading={t('Loading the bookings')}
@@ -181,9 +184,12 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
         </div>
       )}
       <CancelManyDialog
-        ids={listed.map((booking) => booking.id)}
+        bookings={listed}
         opened={cancelling}
-        onDone={() => setChosen(new Set())}
+        onDone={(left) => {
+          setChosen(new Set())
+          setSkipped(left)
+        }}
         onClose={() => setCancelling(false)}
       />
     </>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { addresses } from '../testing/addresses.ts'
@@ -82,30 +82,6 @@ test('the next page continues where the list ended', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('Bob Stone')).toBeTruthy()
   expect(screen.getByText('2 in all')).toBeTruthy()
-})
-
-test('several bookings are cancelled together, with a reason', async () => {
-  const cancel = 'POST /api/admin/bookings/cancel-many'
-  const { user, asked } = show('/admin?tab=bookings', {
-    [cancel]: () => Response.json({ cancelled: [anId('B')], skipped: [{ id: anId('D'), reason: 'It is completed.' }] }),
-  })
-  await user.click(await screen.findByRole('checkbox', { name: /Dana Miller/ }))
-  await user.click(screen.getByRole('checkbox', { name: /Bob Stone/ }))
-  await user.click(screen.getByRole('button', { name: 'Cancel these bookings' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 bookings?' }))
-  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel them' })
-  expect(confirm.disabled).toBe(true)
-  await user.type(dialog.getByLabelText('Reason'), 'The painter is ill')
-  await user.click(dialog.getByRole('checkbox', { name: /^The customers asked for this/ }))
-  await user.click(confirm)
-  expect(await screen.findByText('1 booking cancelled')).toBeTruthy()
-  expect(screen.getByText("1 couldn't be cancelled: It is completed.")).toBeTruthy()
-  expect(asked.find(({ call }) => call === cancel)?.body).toEqual({
-    ids: [anId('B'), anId('D')],
-    reason: 'The painter is ill',
-    withoutCredit: true,
-  })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel these bookings' })).toBeNull())
 })
 
 test('the filtered bookings are exported', async () => {

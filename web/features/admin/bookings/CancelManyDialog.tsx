@@ -1,80 +1,119 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { getBoard } from '../../../../contract/admin/board.ts'
-import { cancelBookings, listBookings } from '../../../../contract/admin/bookings.ts'
-import { getOverview } from '../../../../contract/admin/overview.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type AdminBooking, cancelBookings, undoCancelBookings } from '../../../../contract/admin/bookings.ts'
 import { noticeInWords } from '../../../../domain/cancellation.ts'
 import { formatWholeMoney } from '../../../../domain/format.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
-import { stale } from '../../../lib/queries.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { CheckboxField, TextField } from '../../../ui/Field.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { offerToTakeBack } from '../acts/pending-undos.ts'
+import { draftName } from '../drafts/kept-values.ts'
+import { Restored } from '../drafts/Restored.tsx'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
+import { rereadBookings } from '../frame/office-readings.ts'
+import type { Skipped } from './NotCancelled.tsx'
 
-type Props = { ids: string[]; opened: boolean; onDone: () => void; onClose: () => void }
+type Undo = { bookingId: string; id: string; until: Date }
+
+const customerOf = ({ customerName, customerEmail }: AdminBooking): string => customerName ?? customerEmail
+
+/** Takes all of them back by one call. @returns what could not be, in words */
+async function takeBack(t: PageWords, undo: readonly Undo[], nameOf: (id: string) => string) {
+  const { left } = await call(undoCancelBookings, {
+    body: { acts: undo.map(({ bookingId, id }) => ({ bookingId, id })) },
+  })
+  if (left.length === 0) return undefined
+  return left.map(({ id, reason }) => t('{customer}: {reason}', { customer: nameOf(id), reason })).join(' ')
+}
+
+/** Offers to undo all of them until the first one is told to somebody. */
+function offerToUndoAll(t: PageWords, count: number, undo: readonly Undo[], nameOf: (id: string) => string): void {
+  const [first] = undo.toSorted((one, other) => one.until.getTime() - other.until.getTime())
+  const title = t('{count, plural, one {# booking cancelled} other {# bookings cancelled}}', { count })
+  if (first === undefined) {
+    toast({ title })
+    return
+  }
+  offerToTakeBack({
+    id: first.id,
+    subjectId: first.id,
+    done: undo.length === count ? title : t('{title}; {some} of them can be undone', { title, some: undo.length }),
+    until: first.until,
+    means: {
+      run: () => takeBack(t, undo, nameOf),
+      reread: (client) =>
+        rereadBookings(
+          client,
+          undo.map(({ bookingId }) => bookingId),
+        ),
+    },
+  })
+}
+
+type Props = {
+  bookings: readonly AdminBooking[]
+  opened: boolean
+  /** Those that were left as they are. */
+  onDone: (skipped: Skipped[]) => void
+  onClose: () => void
+}
 
 /** Cancels several bookings without a fee: after a flood of fake ones, or when a painter falls ill. */
-export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
+export function CancelManyDialog({ bookings, opened, onDone, onClose }: Props) {
   const t = useWords()
+  return opened ? <Question bookings={bookings} onDone={onDone} onClose={onClose} t={t} /> : null
+}
+
+function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t: PageWords }) {
   const reader = useReader()
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [withoutCredit, setWithoutCredit] = useState(false)
-  const cancel = useMutation({
-    mutationFn: () => call(cancelBookings, { body: { ids, reason: reason.trim(), withoutCredit } }),
-    onSuccess: async ({ cancelled, skipped }) => {
-      setReason('')
-      setWithoutCredit(false)
-      toast({
-        title: t('{count, plural, one {# booking cancelled} other {# bookings cancelled}}', {
-          count: cancelled.length,
-        }),
-        ...(skipped.length > 0 && {
-          description: t("{count} couldn't be cancelled: {reason}", {
-            count: skipped.length,
-            reason: skipped[0]?.reason ?? '',
-          }),
-        }),
-      })
-      onDone()
-      onClose()
-      await stale(client, listBookings, getOverview, getBoard)
+  const ids = bookings.map(({ id }) => id)
+  const names = new Map(bookings.map((booking) => [booking.id, customerOf(booking)]))
+  const nameOf = (id: string) => names.get(id) ?? id
+  const form = useKeptForm({
+    name: draftName('bookings', 'cancel_many'),
+    initial: { reason: '', withoutCredit: '' },
+    problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
+    send: async ({ reason, withoutCredit }) => {
+      const body = { ids, reason: reason.trim(), withoutCredit: withoutCredit !== '' }
+      const { cancelled, skipped, undo } = await call(cancelBookings, { body })
+      if (cancelled.length > 0) offerToUndoAll(t, cancelled.length, undo, nameOf)
+      onDone(skipped.map((one) => ({ ...one, customer: nameOf(one.id) })))
+      void rereadBookings(client, ids)
     },
-    onError: (error) =>
-      toast({
-        title: t('Cancellation Failed'),
-        description: messageOf(error, t('Nothing was cancelled.'), t),
-        tone: 'destructive',
-      }),
+    onSent: onClose,
   })
+  const { values, field, write, failure, sending, check, deliver, restored, startOver } = form
   return (
     <ConfirmDialog
-      opened={opened}
+      opened
       title={t('{count, plural, one {Cancel # booking?} other {Cancel # bookings?}}', { count: ids.length })}
       confirmLabel={t('Cancel them')}
       workingLabel={t('Cancelling...')}
       cancelLabel={t('Keep them')}
       destructive
       focusField
-      disabled={reason.trim() === ''}
-      working={cancel.isPending}
-      onConfirm={() => cancel.mutate()}
+      disabled={values.reason.trim() === ''}
+      working={sending}
+      onConfirm={() => check() && void deliver()}
       onClose={onClose}
     >
+      {restored && <Restored onStartOver={startOver} />}
+      {failure && <Notice tone="error" role="alert" title={messageOf(failure.error, t('Nothing was cancelled.'), t)} />}
       <p>
         {t(
-          "Their time opens up right away, and we tell the customers and painters. There's no fee. You can't undo this.",
+          "Their time opens up right away, and we tell the customers and painters. There's no fee. You can undo it for ten seconds.",
         )}
       </p>
       <TextField
         label={t('Reason')}
         hint={t('It goes in the audit.')}
         maxLength={500}
-        value={reason}
         data-autofocus
-        onChange={(event) => setReason(event.target.value)}
+        {...field('reason')}
       />
       <CheckboxField
         label={t('The customers asked for this, or the bookings are not real')}
@@ -82,8 +121,8 @@ export function CancelManyDialog({ ids, opened, onDone, onClose }: Props) {
           notice: noticeInWords(reader.market),
           credit: formatWholeMoney(reader, reader.market.promises.changeCredit),
         })}
-        checked={withoutCredit}
-        onChange={(event) => setWithoutCredit(event.target.checked)}
+        checked={values.withoutCredit !== ''}
+        onChange={(event) => write({ withoutCredit: event.target.checked ? 'yes' : '' })}
       />
     </ConfirmDialog>
   )

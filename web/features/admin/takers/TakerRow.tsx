@@ -11,13 +11,15 @@ type TakerRowProps = {
   taker: Taker
   /** The one whom the matcher would choose: assigning them settles it. */
   best: boolean
+  /** The visit can be given to nobody now. */
+  barred: boolean
   /** Somebody is being assigned: this painter, or another one. */
   working: 'this' | 'other' | null
   onAssign: () => void
 }
 
 /** A painter who could take a visit, or why not. */
-export function TakerRow({ visit, taker, best, working, onAssign }: TakerRowProps) {
+export function TakerRow({ visit, taker, best, barred, working, onAssign }: TakerRowProps) {
   const t = useWords()
   const reader = useReader()
   const { name, phone, group, load, current } = taker
@@ -36,7 +38,7 @@ export function TakerRow({ visit, taker, best, working, onAssign }: TakerRowProp
       <p className={css.fact}>{recordInWords(t, taker)}</p>
       <div className={css.act}>
         {current && <span className={css.current}>{t('Has it now')}</span>}
-        {canBeGiven(taker) && (
+        {!barred && canBeGiven(taker) && (
           <Button
             size="small"
             variant={best ? 'primary' : 'secondary'}

@@ -87,6 +87,16 @@ test('when that fails the dialog stays, and asks anew who can take it', async ()
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['reserved', /^This date is held until its deposit is paid/],
+  ['in_progress', 'Work that has begun stays with its painter.'],
+])('a visit that is %s is given to nobody, and it says why', async (status, why) => {
+  show(() => Response.json(theTakers(undefined, { status })))
+  const dialog = await dialogOf()
+  expect(await dialog.findByText(why)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: /^Assign/ })).toBeNull()
+})
+
 test('when nobody fits it says so', async () => {
   show(() => Response.json(theTakers([aTaker({ group: 'other_area' })])))
   expect(await screen.findByText(/Nobody fits at that time/)).toBeTruthy()

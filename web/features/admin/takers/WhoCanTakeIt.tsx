@@ -3,9 +3,12 @@ import { useId, useState } from 'react'
 import { listTakers, type Taker, type Takers } from '../../../../contract/admin/takers.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { type TakerGroup, takerGroups } from '../../../../domain/office/takers.ts'
+import { verbBarWords, whyNot } from '../../../../domain/office/verbs.ts'
+import { visitKind } from '../../../../domain/slots.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
@@ -27,8 +30,9 @@ type WhoCanTakeItProps = {
 
 /** `working`: the painter who is being assigned, or `loading` while an older answer is read anew. */
 type ListProps = { takers: Takers; working: string | null; onAssign: (taker: Taker) => void }
+type GroupProps = ListProps & { group: TakerGroup; members: Taker[]; best?: Taker; barred: boolean }
 
-function Group({ group, members, best, ...props }: ListProps & { group: TakerGroup; members: Taker[]; best?: Taker }) {
+function Group({ group, members, best, barred, ...props }: GroupProps) {
   const t = useWords()
   const id = useId()
   const { takers, working, onAssign } = props
@@ -44,6 +48,7 @@ function Group({ group, members, best, ...props }: ListProps & { group: TakerGro
             visit={takers}
             taker={taker}
             best={taker === best}
+            barred={barred}
             working={working === null ? null : working === taker.contractorId ? 'this' : 'other'}
             onAssign={() => onAssign(taker)}
           />
@@ -56,8 +61,10 @@ function Group({ group, members, best, ...props }: ListProps & { group: TakerGro
 function Groups(props: ListProps) {
   const t = useWords()
   const reader = useReader()
-  const { takers: all, scheduledDate, timeSlot } = props.takers
-  const best = all.find(({ group, current }) => group === 'fits' && !current)
+  const { takers: all, scheduledDate, timeSlot, status } = props.takers
+  const contractorId = all.find(({ current }) => current)?.contractorId ?? null
+  const bar = whyNot('assign', { status, contractorId, kind: visitKind(timeSlot) })
+  const best = bar === null ? all.find(({ group, current }) => group === 'fits' && !current) : undefined
   if (all.length === 0) {
     return (
       <EmptyState title={t('Nobody paints here yet')}>
@@ -68,24 +75,34 @@ function Groups(props: ListProps) {
   const when = visitTime(t, reader, scheduledDate, timeSlot)
   return (
     <div className={css.groups}>
+      {bar !== null && <Notice tone="warn" title={t(verbBarWords[bar])} />}
       <p className={css.soft}>
         <span className={css.visit}>{visitInBrief(t, props.takers)}</span>
-        {best
-          ? t('{when}. {name} would earn {amount}. Half-days are those of that week.', {
-              when,
-              name: best.name,
-              amount: formatMoney(reader, best.earns),
-            })
-          : t(
-              '{when}. {has, select, yes {Nobody else fits} other {Nobody fits}} at that time: move the visit, or call somebody below.',
-              { when, has: all.some(({ current }) => current) ? 'yes' : 'no' },
-            )}
+        {bar !== null
+          ? t('{when}. Half-days are those of that week.', { when })
+          : best
+            ? t('{when}. {name} would earn {amount}. Half-days are those of that week.', {
+                when,
+                name: best.name,
+                amount: formatMoney(reader, best.earns),
+              })
+            : t(
+                '{when}. {has, select, yes {Nobody else fits} other {Nobody fits}} at that time: move the visit, or call somebody below.',
+                { when, has: all.some(({ current }) => current) ? 'yes' : 'no' },
+              )}
       </p>
       {takerGroups.map((group) => {
         const members = all.filter((taker) => taker.group === group)
         return (
           members.length > 0 && (
-            <Group key={group} {...props} group={group} members={members} {...(best ? { best } : {})} />
+            <Group
+              key={group}
+              {...props}
+              group={group}
+              members={members}
+              barred={bar !== null}
+              {...(best ? { best } : {})}
+            />
           )
         )
       })}

@@ -19,6 +19,7 @@ export const aBoardVisit = (visit: Partial<BoardVisit> = {}): BoardVisit => ({
   areaIds: [],
   rooms: 2,
   slots: halfDays('2026-11-24', '2026-11-24'),
+  status: 'scheduled',
   state: 'confirmed',
   expectedAt: null,
   ...visit,

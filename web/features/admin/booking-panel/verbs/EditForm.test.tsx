@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../../testing/answer-calls.ts'
 import { aBookingInFull } from '../../testing/records.ts'
-import { READ, showPanel } from '../testing/show-panel.tsx'
+import { ACT, READ, showPanel } from '../testing/show-panel.tsx'
 
 const PUT = READ.replace('GET', 'PUT')
 
@@ -33,37 +33,45 @@ test('each status can be set, and only changes are sent, with the version that w
   expect(bodies(PUT)).toEqual([{ status: 'confirmed', notes: 'Ring twice', version: 1 }])
 })
 
-const withCredit = (credit: number) => () =>
-  Response.json(aBookingInFull({ lateChange: { freeHours: 24 * 365 * 200, graceMinutes: 0, credit } }))
-
-test('cancelling by the status is asked twice, and a late one names the credit of this booking', async () => {
-  const { user, form, bodies, save } = await show({ [READ]: withCredit(40) })
+test('a status that has a verb leads to it: nothing is done on the side', async () => {
+  const { user, form, bodies } = await show()
   await user.selectOptions(form.getByLabelText('Status'), 'cancelled')
-  expect(form.getByText(/^This close to the visit we credit the customer \$40, unless/)).toBeTruthy()
-  await user.click(form.getByRole('checkbox', { name: 'The customer asked for this' }))
-  await user.click(save())
-  expect(form.getByText('Please confirm this first.')).toBeTruthy()
-  expect(bodies(PUT)).toEqual([])
-  await user.click(form.getByRole('checkbox', { name: 'Yes, cancel it' }))
-  await user.click(save())
-  await waitFor(() => expect(bodies(PUT)).toEqual([{ status: 'cancelled', withoutCredit: true, version: 1 }]))
-})
-
-test('a late change of a booking that was promised nothing asks for no reason', async () => {
-  const { user, form } = await show({ [READ]: withCredit(0) })
-  await user.selectOptions(form.getByLabelText('Status'), 'cancelled')
-  expect(form.queryByRole('checkbox', { name: 'The customer asked for this' })).toBeNull()
-})
-
-test('completing a visit before its day asks for confirmation', async () => {
-  const { user, form, bodies, save } = await show()
+  await user.click(form.getByRole('button', { name: 'Continue to cancel' }))
+  const reason = await form.findByLabelText('Reason')
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  expect(form.getByRole('checkbox', { name: /^Charge the cancellation fee/ })).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Set status' }))
+  expect(form.getByLabelText<HTMLSelectElement>('Status').value).toBe('scheduled')
   await user.selectOptions(form.getByLabelText('Status'), 'completed')
-  await user.click(save())
-  expect(form.getByText('Complete this visit early?')).toBeTruthy()
-  expect(bodies(PUT)).toEqual([])
-  await user.click(form.getByRole('checkbox', { name: 'Yes, complete it' }))
-  await user.click(save())
-  await waitFor(() => expect(bodies(PUT)).toEqual([{ status: 'completed', version: 1 }]))
+  await user.click(form.getByRole('button', { name: 'Continue to complete' }))
+  expect(await form.findByText('Complete this visit early?')).toBeTruthy()
+  expect([bodies(PUT), bodies(ACT)]).toEqual([[], []])
+})
+
+test('notes that were typed with such a status are saved before it leads there', async () => {
+  const { user, form, bodies } = await show()
+  await user.selectOptions(form.getByLabelText('Status'), 'cancelled')
+  await user.type(form.getByRole('textbox', { name: /^Notes/ }), 'Ring twice')
+  await user.click(form.getByRole('button', { name: 'Continue to cancel' }))
+  expect(await form.findByLabelText('Reason')).toBeTruthy()
+  expect(bodies(PUT)).toEqual([{ notes: 'Ring twice', version: 1 }])
+})
+
+test('finished work can still be cancelled, with its reason', async () => {
+  const { user, form } = await show({ [READ]: () => Response.json(aBookingInFull({ status: 'completed' })) })
+  await user.selectOptions(form.getByLabelText('Status'), 'cancelled')
+  await user.click(form.getByRole('button', { name: 'Continue to cancel' }))
+  expect(await form.findByLabelText('Reason')).toBeTruthy()
+})
+
+test.each([
+  [{ status: 'pending', contractorId: null, contractorName: null }, /^Choose a painter first/],
+  [{ status: 'cancelled' }, /^This booking is cancelled/],
+])('what cannot be completed now says why: %j', async (booking, why) => {
+  const { user, form } = await show({ [READ]: () => Response.json(aBookingInFull(booking)) })
+  await user.selectOptions(form.getByLabelText('Status'), 'completed')
+  expect(within(form.getByRole('form', { name: 'Edit booking' })).getByText(why)).toBeTruthy()
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Continue to complete' }).disabled).toBe(true)
 })
 
 test('a change by somebody else meanwhile loses nothing that was typed, and is told', async () => {

@@ -1,45 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { getAdminBooking, updateBooking } from '../../../../../contract/admin/bookings.ts'
-import { bookingStatusLabels, settableStatuses } from '../../../../../domain/booking-status.ts'
-import { formatWholeMoney } from '../../../../../domain/format.ts'
-import { formatDate } from '../../../../../domain/format-dates.ts'
+import { useRef } from 'react'
+import { type AdminBookingDetails, updateBooking } from '../../../../../contract/admin/bookings.ts'
+import { type BookingStatus, bookingStatusLabels, settableStatuses } from '../../../../../domain/booking-status.ts'
+import { verbBarWords, whyNot } from '../../../../../domain/office/verbs.ts'
+import { visitKind } from '../../../../../domain/slots.ts'
+import { type Message, message } from '../../../../../domain/words/message.ts'
 import { call } from '../../../../lib/call.ts'
-import { stale } from '../../../../lib/queries.ts'
-import { useReader, useWords } from '../../../../lib/words.ts'
-import { CheckboxField, SelectField, TextAreaField } from '../../../../ui/Field.tsx'
+import { useWords } from '../../../../lib/words.ts'
+import { SelectField, TextAreaField } from '../../../../ui/Field.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { useToday } from '../../../dashboard/use-today.ts'
-import { type BookingEdits, breaksPromise, changesOf, completesEarly, editsOf } from '../../bookings/booking-edits.ts'
+import { type BookingEdits, changesOf, editsOf } from '../../bookings/booking-edits.ts'
 import { draftName } from '../../drafts/kept-values.ts'
 import { useKeptForm } from '../../drafts/use-kept-form.ts'
 import { rereadAfterAct } from '../../frame/office-readings.ts'
-import { isConflict, type VerbProps } from './use-act-form.ts'
+import type { PanelPart } from '../use-booking-panel.ts'
+import { useFreshAfterConflict, type VerbProps } from './use-act-form.ts'
 import { VerbFrame } from './VerbFrame.tsx'
 
-type Values = Pick<BookingEdits, 'status' | 'notes' | 'withoutCredit'> & { anyway: string }
+/** The verbs to which a status leads: they show first what comes of it. */
+type Lead = 'cancel' | 'complete' | 'without_deposit'
 
-/** The status, whatever it is now, and the office's own notes. */
-export function EditForm({ booking, onClose }: VerbProps) {
+const leadWords: Record<Lead, { what: Message; button: Message }> = {
+  cancel: {
+    what: message(
+      'The next step asks for a reason and the fee, and shows who is told. You can undo it for ten seconds.',
+    ),
+    button: message('Continue to cancel'),
+  },
+  complete: {
+    what: message('The next step shows who is told before it is done.'),
+    button: message('Continue to complete'),
+  },
+  without_deposit: {
+    what: message('The next step shows who is told before it is done.'),
+    button: message('Continue without the deposit'),
+  },
+}
+
+/** The verb for a new status of a booking; null for one that is simply set. */
+function leadOf(before: BookingStatus, status: BookingStatus): Lead | null {
+  if (status === before) return null
+  if (status === 'cancelled') return 'cancel'
+  if (before === 'reserved') return 'without_deposit'
+  return status === 'completed' ? 'complete' : null
+}
+
+const statusesFor = ({ status }: AdminBookingDetails): readonly BookingStatus[] =>
+  // A date that is held for its deposit is scheduled without it, or cancelled.
+  status === 'reserved' ? ['reserved', 'scheduled', 'cancelled'] : settableStatuses
+
+/** The status, whatever it is now, and the office's own notes. What has a verb of its own is done there. */
+export function EditForm({ booking, onPart, onClose }: VerbProps & { onPart: (part: PanelPart) => void }) {
   const t = useWords()
-  const reader = useReader()
   const client = useQueryClient()
-  const today = useToday()
-  const [openedAt] = useState(() => new Date())
   const before = editsOf(booking)
-  const editsIn = ({ anyway: _anyway, ...values }: Values): BookingEdits => ({ ...before, ...values })
-  const isEarly = (values: Values) => completesEarly(booking, editsIn(values), today)
-  const cancels = ({ status }: Values) => status === 'cancelled' && booking.status !== 'cancelled'
-  const needsConfirmation = (values: Values) => isEarly(values) || cancels(values)
-  const form = useKeptForm<Values>({
+  const next = useRef<Lead | null>(null)
+  const form = useKeptForm<BookingEdits>({
     name: draftName(booking.id, 'edit'),
-    initial: { status: before.status, notes: before.notes, withoutCredit: '', anyway: '' },
-    problemsOf: (values) =>
-      needsConfirmation(values) && values.anyway === '' ? { anyway: t('Please confirm this first.') } : {},
+    initial: before,
+    problemsOf: () => ({}),
     send: async (values) => {
       const customer = booking.customerName ?? booking.customerEmail
-      const changes = changesOf(booking, editsIn(values))
+      next.current = leadOf(before.status, values.status)
+      const changes = changesOf(booking, next.current === null ? values : { ...values, status: before.status })
+      if (Object.keys(changes).length === 0) return
       await call(updateBooking, { params: { id: booking.id }, body: changes })
       toast({
         title:
@@ -52,74 +77,37 @@ export function EditForm({ booking, onClose }: VerbProps) {
       })
       await rereadAfterAct(client, booking.id)
     },
-    onSent: onClose,
+    onSent: () => (next.current === null ? onClose() : onPart(next.current)),
   })
-  const isOutdated = isConflict(form.failure?.error)
-  useEffect(() => {
-    if (isOutdated) void stale(client, getAdminBooking)
-  }, [client, isOutdated])
-  const { values, field, write, problems } = form
-  const statuses =
-    // A date that is held for its deposit is scheduled without it, or cancelled.
-    booking.status === 'reserved' ? (['reserved', 'scheduled', 'cancelled'] as const) : settableStatuses
+  useFreshAfterConflict(form.failure?.error)
+  const { values, field } = form
+  const lead = leadOf(before.status, values.status)
+  const bar = lead && whyNot(lead, { ...booking, kind: visitKind(booking.timeSlot) })
   return (
     <VerbFrame
       booking={booking}
       title={t('Edit booking')}
       form={form}
-      confirm={t('Save booking')}
-      disabled={Object.keys(changesOf(booking, editsIn(values))).length === 0}
+      confirm={lead === null ? t('Save booking') : t(leadWords[lead].button)}
+      disabled={bar !== null || Object.keys(changesOf(booking, values)).length === 0}
       onClose={onClose}
     >
       <SelectField
         label={t('Status')}
         hint={t('Sets it whatever it is now. Date, painter and price have their own buttons.')}
         {...field('status')}
-        onChange={(event) => write({ status: event.target.value as Values['status'], anyway: '' })}
         data-autofocus
       >
-        {statuses.map((status) => (
+        {statusesFor(booking).map((status) => (
           <option key={status} value={status}>
             {t(bookingStatusLabels[status])}
           </option>
         ))}
       </SelectField>
-      {breaksPromise(reader.market, booking, editsIn(values), openedAt) && (
-        <CheckboxField
-          label={t('The customer asked for this')}
-          hint={t('This close to the visit we credit the customer {credit}, unless it was their wish.', {
-            credit: formatWholeMoney(reader, booking.lateChange.credit),
-          })}
-          checked={values.withoutCredit !== ''}
-          onChange={(event) => write({ withoutCredit: event.target.checked ? 'yes' : '' })}
-        />
-      )}
-      {cancels(values) && (
-        <Notice tone="warn" title={t('Cancel this visit without a reason?')}>
-          <p>
-            {t(
-              'It frees up the time, we tell the customer and the painter, and nothing is charged. “Cancel…” asks for a reason and the fee.',
-            )}
-          </p>
+      {lead !== null && (
+        <Notice tone={bar === null ? 'info' : 'warn'} role="status">
+          <p>{bar === null ? t(leadWords[lead].what) : t(verbBarWords[bar])}</p>
         </Notice>
-      )}
-      {isEarly(values) && (
-        <Notice tone="warn" title={t('Complete this visit early?')}>
-          <p>
-            {t(
-              "The visit is on {date}. Completing it now tells the customer “Your rooms are painted” and adds it to the painter's earnings.",
-              { date: formatDate(reader, booking.scheduledDate) },
-            )}
-          </p>
-        </Notice>
-      )}
-      {needsConfirmation(values) && (
-        <CheckboxField
-          label={cancels(values) ? t('Yes, cancel it') : t('Yes, complete it')}
-          checked={values.anyway !== ''}
-          error={problems.anyway}
-          onChange={(event) => write({ anyway: event.target.checked ? 'yes' : '' })}
-        />
       )}
       <TextAreaField
         label={t('Notes')}

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import type { AdminBookingDetails } from '../../../../../contract/admin/bookings.ts'
-import { isLive } from '../../../../../domain/booking-status.ts'
+import { formatList } from '../../../../../domain/format.ts'
+import { type OfficeVerb, type VerbBar, verbBarWords, whyNot } from '../../../../../domain/office/verbs.ts'
 import { visitKind } from '../../../../../domain/slots.ts'
 import { type Message, message } from '../../../../../domain/words/message.ts'
-import { useWords } from '../../../../lib/words.ts'
+import { useReader, useWords } from '../../../../lib/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { draftName, hasDraft } from '../../drafts/kept-values.ts'
 import type { PanelPart } from '../use-booking-panel.ts'
@@ -17,11 +18,13 @@ import { ReassignForm } from './ReassignForm.tsx'
 import { ResendForm } from './ResendForm.tsx'
 import type { VerbProps } from './use-act-form.ts'
 import css from './Verbs.module.css'
+import { WithoutDepositForm } from './WithoutDepositForm.tsx'
 
-const verbs = ['move', 'reassign', 'price', 'complete', 'resend', 'note', 'edit', 'cancel'] as const
+const verbs = ['without_deposit', 'move', 'reassign', 'price', 'complete', 'resend', 'note', 'edit', 'cancel'] as const
 type Verb = (typeof verbs)[number]
 
 const labels: Record<Verb, Message> = {
+  without_deposit: message('Book without the deposit'),
   move: message('Move'),
   reassign: message('Reassign'),
   price: message('Adjust price'),
@@ -32,9 +35,23 @@ const labels: Record<Verb, Message> = {
   cancel: message('Cancel…'),
 }
 
+/** The rule of each verb that is not always possible. */
+const ruled: Partial<Record<Verb, OfficeVerb>> = {
+  without_deposit: 'without_deposit',
+  move: 'move',
+  reassign: 'assign',
+  price: 'price',
+  complete: 'complete',
+  cancel: 'cancel',
+}
+
+type VerbFormProps = VerbProps & { verb: Verb; onPart: (part: PanelPart) => void }
+
 /** The form of a verb. */
-function VerbForm({ verb, ...props }: VerbProps & { verb: Verb }) {
+function VerbForm({ verb, onPart, ...props }: VerbFormProps) {
   switch (verb) {
+    case 'without_deposit':
+      return <WithoutDepositForm {...props} />
     case 'move':
       return <MoveForm {...props} />
     case 'reassign':
@@ -48,21 +65,38 @@ function VerbForm({ verb, ...props }: VerbProps & { verb: Verb }) {
     case 'note':
       return <NoteForm {...props} />
     case 'edit':
-      return <EditForm {...props} />
+      return <EditForm {...props} onPart={onPart} />
     case 'cancel':
       return <CancelForm {...props} />
   }
 }
 
-/** What can still be done with a booking, in the order of the buttons. */
-function verbsOf({ status, timeSlot }: AdminBookingDetails): readonly Verb[] {
-  const isOver = status === 'completed' || !isLive(status)
-  const isFree = visitKind(timeSlot) === 'consultation'
-  const not: readonly Verb[] = [
-    ...(isOver ? (['move', 'reassign', 'complete', 'cancel'] as const) : []),
-    ...(isFree || !isLive(status) ? (['price'] as const) : []),
-  ]
-  return verbs.filter((verb) => !not.includes(verb))
+/** Why a verb cannot be done now; null for what can. */
+const barOf = (booking: AdminBookingDetails, verb: Verb): VerbBar | null => {
+  const rule = ruled[verb]
+  return rule === undefined ? null : whyNot(rule, { ...booking, kind: visitKind(booking.timeSlot) })
+}
+
+/** What is missing from the row only for the time being: it is said why. What is over speaks for itself. */
+const said: ReadonlySet<VerbBar | null> = new Set<VerbBar>(['held', 'begun', 'nobody'])
+
+/** The reason for each verb that somebody would look for. */
+function NotNow({ booking }: { booking: AdminBookingDetails }) {
+  const t = useWords()
+  const reader = useReader()
+  const missing = verbs.filter((verb) => said.has(barOf(booking, verb)))
+  const bars = [...new Set(missing.flatMap((verb) => barOf(booking, verb) ?? []))]
+  return bars.map((bar) => (
+    <p key={bar} className={css.soft}>
+      {t('{verbs}: {reason}', {
+        verbs: formatList(
+          reader,
+          missing.filter((verb) => barOf(booking, verb) === bar).map((verb) => t(labels[verb])),
+        ),
+        reason: t(verbBarWords[bar]),
+      })}
+    </p>
+  ))
 }
 
 type VerbsProps = { booking: AdminBookingDetails; part: PanelPart | null; onPart: (part: PanelPart | null) => void }
@@ -71,8 +105,10 @@ type VerbsProps = { booking: AdminBookingDetails; part: PanelPart | null; onPart
 export function Verbs({ booking, part, onPart }: VerbsProps) {
   const t = useWords()
   const backTo = useRef<HTMLElement | null>(null)
-  const possible = verbsOf(booking)
-  const inRow = possible.filter((one) => one !== 'edit')
+  const possible = verbs.filter((one) => barOf(booking, one) === null)
+  // Finished work is cancelled as rarely as its status is set: that leads there.
+  const isAside = (one: Verb) => one === 'edit' || (one === 'cancel' && booking.status === 'completed')
+  const inRow = possible.filter((one) => !isAside(one))
   const verb = possible.find((one) => one === part)
   const close = () => {
     onPart(null)
@@ -106,7 +142,8 @@ export function Verbs({ booking, part, onPart }: VerbsProps) {
           </Button>
         ))}
       </fieldset>
-      {verb && <VerbForm key={verb} verb={verb} booking={booking} onClose={close} />}
+      <NotNow booking={booking} />
+      {verb && <VerbForm key={verb} verb={verb} booking={booking} onPart={onPart} onClose={close} />}
     </>
   )
 }

@@ -23,10 +23,18 @@ type ActFormOptions<Values> = VerbProps & {
 
 export const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === 'conflict'
 
+/** Somebody else was faster: what they changed is fetched, and what was typed stays. */
+export function useFreshAfterConflict(...errors: unknown[]): void {
+  const client = useQueryClient()
+  const isOutdated = errors.some(isConflict)
+  useEffect(() => {
+    if (isOutdated) void stale(client, getAdminBooking)
+  }, [client, isOutdated])
+}
+
 /** A verb of the office: what was typed is kept, its effect is previewed, and it is done once. */
 export function useActForm<Values extends Record<keyof Values, string>>(options: ActFormOptions<Values>) {
   const { booking, verb, initial, problemsOf, actOf, said, onClose } = options
-  const client = useQueryClient()
   const { run } = useAct()
   const form = useKeptForm<Values>({
     name: draftName(booking.id, verb),
@@ -41,10 +49,6 @@ export function useActForm<Values extends Record<keyof Values, string>>(options:
     onSent: onClose,
   })
   const preview = useActPreview(booking.id, actOf(form.values))
-  // Somebody else was faster: what they changed is fetched, and what was typed stays.
-  const isOutdated = isConflict(form.failure?.error) || isConflict(preview.error)
-  useEffect(() => {
-    if (isOutdated) void stale(client, getAdminBooking)
-  }, [client, isOutdated])
+  useFreshAfterConflict(form.failure?.error, preview.error)
   return { form, preview }
 }

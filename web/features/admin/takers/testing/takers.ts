@@ -50,7 +50,7 @@ export const everyTaker = [
   }),
 ]
 
-export const theTakers = (takers: readonly object[] = everyTaker, visit: object = {}) => ({
+export const theTakers = (takers: readonly object[] = everyTaker, more: object = {}) => ({
   bookingId: anId('B'),
   version: 4,
   customerName: 'Dana Miller',
@@ -59,8 +59,9 @@ export const theTakers = (takers: readonly object[] = everyTaker, visit: object 
   timeSlot: 'morning',
   halfDays: 3,
   endDate: '2099-11-26',
+  status: 'scheduled',
   takers,
-  ...visit,
+  ...more,
 })
 
 /** A visit that is to be placed. */

@@ -1,0 +1,46 @@
+import type { BookingStatus } from '../booking-status.ts'
+import type { CivilDate } from '../dates.ts'
+import type { VisitKind } from '../slots.ts'
+import { type Message, message } from '../words/message.ts'
+
+/** What the office does with a booking as it stands; `without_deposit` books a date that is held for one. */
+export const officeVerbs = ['move', 'assign', 'price', 'complete', 'cancel', 'without_deposit'] as const
+export type OfficeVerb = (typeof officeVerbs)[number]
+
+/** A booking as far as it decides what can be done with it. */
+export type VerbFacts = { status: BookingStatus; contractorId: string | null; kind: VisitKind }
+
+/** Why something cannot be done with a booking now. */
+export type VerbBar = 'held' | 'not_held' | 'begun' | 'finished' | 'cancelled' | 'nobody' | 'free'
+
+/** The reason in words: of a refusal, and where somebody would look for what is not offered. */
+export const verbBarWords: Record<VerbBar, Message> = {
+  held: message('This date is held until its deposit is paid. You can book it without the deposit, or cancel it.'),
+  not_held: message('This date is not held for a deposit.'),
+  begun: message('Work that has begun stays with its painter.'),
+  finished: message('This work is finished.'),
+  cancelled: message('This booking is cancelled. Set its status to Scheduled first.'),
+  nobody: message('Choose a painter first: nobody has this booking.'),
+  free: message('A color consultation is free of charge.'),
+}
+
+/**
+ * Why something cannot be done with a booking now, whoever asks and whatever else there is to say; null when it can
+ * (docs/rules/office.md#own-verbs). Work that has begun can be moved, but only with its painter: `assign` says so.
+ */
+export function whyNot(verb: OfficeVerb, { status, contractorId, kind }: VerbFacts): VerbBar | null {
+  if (verb === 'without_deposit') return status === 'reserved' ? null : 'not_held'
+  if (status === 'cancelled') return 'cancelled'
+  if (verb === 'cancel') return null
+  if (verb === 'price') return kind === 'consultation' ? 'free' : null
+  if (status === 'reserved') return 'held'
+  if (status === 'completed') return 'finished'
+  if (verb === 'assign') return status === 'in_progress' ? 'begun' : null
+  return verb === 'complete' && contractorId === null ? 'nobody' : null
+}
+
+/** Whether it can be done with a booking now. */
+export const canDo = (verb: OfficeVerb, facts: VerbFacts): boolean => whyNot(verb, facts) === null
+
+/** Whether the first day of a visit is still to come: it is completed only when that is confirmed. */
+export const isAhead = (scheduledDate: CivilDate, today: CivilDate): boolean => scheduledDate > today

@@ -1,0 +1,36 @@
+import { useWords } from '../../../lib/words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import css from './Bookings.module.css'
+
+/** A booking that was to be cancelled with others, and why it was not. */
+export type Skipped = { id: string; customer: string; reason: string }
+
+/** Every booking that was left as it is, until somebody has read it. */
+export function NotCancelled({ skipped, onRead }: { skipped: readonly Skipped[]; onRead: () => void }) {
+  const t = useWords()
+  if (skipped.length === 0) return null
+  return (
+    <div className={css.notCancelled}>
+      <Notice
+        tone="warn"
+        role="alert"
+        reveal
+        title={t('{count, plural, one {# booking was not cancelled} other {# bookings were not cancelled}}', {
+          count: skipped.length,
+        })}
+      >
+        <ul className="stack">
+          {skipped.map(({ id, customer, reason }) => (
+            <li key={id}>{t('{customer}: {reason}', { customer, reason })}</li>
+          ))}
+        </ul>
+        <p>
+          <Button variant="secondary" size="small" onClick={onRead}>
+            {t('Got it')}
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  )
+}
