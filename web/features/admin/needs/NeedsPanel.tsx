@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import type { Need } from '../../../../contract/admin/needs.ts'
+import { MOST_NEEDS, MOST_NEEDS_ASKED } from '../../../../domain/office/needs.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -67,8 +68,10 @@ const key = (inside: ReactNode[]) => <kbd className={css.key}>{inside}</kbd>
 /** What needs somebody, the most urgent first, each line with its acts in place. */
 export function NeedsPanel() {
   const t = useWords()
-  const query = useNeeds()
+  const [most, setMost] = useState(MOST_NEEDS)
+  const query = useNeeds(most)
   const total = query.data?.total ?? 0
+  const more = total - (query.data?.lines.length ?? total)
   const noPainter = query.data?.counts.noPainter ?? 0
   const [placing, setPlacing] = useState(false)
   return (
@@ -97,7 +100,7 @@ export function NeedsPanel() {
       })}
     >
       {query.data ? (
-        <Lines lines={query.data.lines} total={total} />
+        <Lines lines={query.data.lines} />
       ) : (
         <PanelText>
           <Answered
@@ -110,12 +113,26 @@ export function NeedsPanel() {
           </Answered>
         </PanelText>
       )}
+      {more > 0 && (
+        <PanelText>
+          <p className={css.soft}>{t('and {count} more', { count: more })}</p>
+          {most < MOST_NEEDS_ASKED && (
+            <ActButton
+              working={query.isPlaceholderData}
+              workingLabel={t('Loading...')}
+              onClick={() => setMost(Math.min(most + MOST_NEEDS, MOST_NEEDS_ASKED))}
+            >
+              {t('Show {count} more', { count: Math.min(more, MOST_NEEDS) })}
+            </ActButton>
+          )}
+        </PanelText>
+      )}
       <PlaceAll opened={placing} onClose={() => setPlacing(false)} />
     </OfficePanel>
   )
 }
 
-function Lines({ lines, total }: { lines: readonly Need[]; total: number }) {
+function Lines({ lines }: { lines: readonly Need[] }) {
   const t = useWords()
   const now = useNow(60_000)
   const list = useRef<HTMLUListElement>(null)
@@ -128,18 +145,11 @@ function Lines({ lines, total }: { lines: readonly Need[]; total: number }) {
     )
   }
   return (
-    <>
-      <ul ref={list} className={css.lines} onKeyDown={onKey} onFocus={(event) => noteFocus(rowAt(event))}>
-        {lines.map((need) => (
-          <Line key={need.id} need={need} now={now} />
-        ))}
-      </ul>
-      {total > lines.length && (
-        <PanelText>
-          <p className={css.soft}>{t('and {count} more', { count: total - lines.length })}</p>
-        </PanelText>
-      )}
-    </>
+    <ul ref={list} className={css.lines} onKeyDown={onKey} onFocus={(event) => noteFocus(rowAt(event))}>
+      {lines.map((need) => (
+        <Line key={need.id} need={need} now={now} />
+      ))}
+    </ul>
   )
 }
 
