@@ -79,6 +79,18 @@ describe('a painter who has worked', () => {
   })
 })
 
+// @proves docs/rules/office.md#email-that-came-back
+test('an invitation that came back needs nobody once a new one goes out, also to a corrected address', async () => {
+  const token = await administratorToken(app)
+  const invitation = { email: 'ivey@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '2155550101' }
+  const { body } = await app.call('POST /api/admin/contractors/invite', { token, body: invitation })
+  await app.db.updateTable('effects').set({ state: 'dead' }).where('recipient', '=', invitation.email).execute()
+  expect(await only()).toMatchObject({ kind: 'message_failed', messageKind: 'contractor-invitation' })
+  const again = `POST /api/admin/contractors/${(body as { id: string }).id}/invite-again`
+  expect((await app.call(again, { token, body: { email: 'ivy@example.com' } })).status).toBe(200)
+  expect((await read()).lines).toEqual([])
+})
+
 /** The lines about areas, and what the list of areas says of the same ones. */
 const staffings = async () => {
   const token = await administratorToken(app)
