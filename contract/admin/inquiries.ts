@@ -42,3 +42,15 @@ export const markInquiryHandled = endpoint({
   status: 200,
   response: Inquiry,
 })
+
+export const reopenInquiry = endpoint({
+  name: 'reopenInquiry',
+  method: 'POST',
+  path: '/api/admin/inquiries/{id}/reopen',
+  access: 'administrator',
+  summary:
+    'Takes back that somebody has answered: the inquiry waits again, since when it was asked. 409 conflict when the same was asked anew meanwhile.',
+  params: z.object({ id: identifier('inquiry') }),
+  status: 200,
+  response: Inquiry,
+})

@@ -13,6 +13,7 @@ const LeftJob = z
     bookingId: Id,
     version: z.int(),
     customerName: z.string().nullable(),
+    phone: z.string().describe('Of the customer'),
     town: z.string(),
     scheduledDate: Day,
     endDate: Day,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { needKinds, painterLacks, urgencies } from '../../domain/office/needs.ts'
+import { inquiryKinds } from '../../domain/inquiries.ts'
+import { areaStaffings } from '../../domain/office/area-staffing.ts'
+import { MOST_NEEDS_ASKED, needKinds, painterLacks, urgencies } from '../../domain/office/needs.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, Slot } from '../fields.ts'
 import { Money } from '../money.ts'
@@ -42,8 +44,14 @@ const Need = z
       .int()
       .nullable()
       .describe('Visits that an inactive painter still has, or that can be moved off closed days'),
-    lacks: z.array(z.enum(painterLacks)).describe('What a painter who waits lacks'),
-    wanted: z.string().nullable().describe('Where a painter who waits wants to work'),
+    lacks: z.array(z.enum(painterLacks)).describe('What a painter lacks before a job can come'),
+    hasWorked: z
+      .boolean()
+      .nullable()
+      .describe('Whether a painter who lacks something has had a job; null where only papers are looked at'),
+    staffing: z.enum(areaStaffings).nullable().describe('Why nobody comes to an area'),
+    inquiryKind: z.enum(inquiryKinds).nullable().describe('What an inquiry asks for'),
+    wanted: z.string().nullable().describe('Where a painter who waits for a first job wants to work'),
     messageKind: z.string().nullable().describe('Which message or task was given up'),
     words: z.string().nullable().describe('What was asked, or why a message came back; at most 200 characters'),
     fits: z.int().nullable().describe('How many painters could take a visit that has none'),
@@ -60,7 +68,7 @@ export type Need = z.output<typeof Need>
 const Needs = z
   .object({
     total: z.int().describe('How many lines there are, also beyond those that are listed'),
-    lines: z.array(Need).describe('The most urgent ones first, at most 200'),
+    lines: z.array(Need).describe('The most urgent ones first, as many as were asked for'),
     counts: z
       .object({ noPainter: z.int(), messages: z.int(), inquiries: z.int(), money: z.int(), painters: z.int() })
       .describe('For the badges of the navigation'),
@@ -76,6 +84,15 @@ export const getNeeds = endpoint({
   path: '/api/admin/needs',
   access: 'administrator',
   summary: 'What needs a person in the office now, the most urgent first, each with what the act in place needs.',
+  query: z.object({
+    limit: z.coerce
+      .number<string | number>()
+      .int()
+      .min(1)
+      .max(MOST_NEEDS_ASKED)
+      .optional()
+      .describe('The most lines; 200 unless told otherwise'),
+  }),
   status: 200,
   response: Needs,
 })

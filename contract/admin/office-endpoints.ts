@@ -38,7 +38,7 @@ import {
 import { correctCustomerOfQuote, getCustomer } from './customer-page.ts'
 import { eraseCustomer, exportCustomer } from './customers.ts'
 import { listDayVisits } from './day-visits.ts'
-import { listInquiries, markInquiryHandled } from './inquiries.ts'
+import { listInquiries, markInquiryHandled, reopenInquiry } from './inquiries.ts'
 import { getLeaving, leave } from './leaving.ts'
 import { getMessage, listMessages, resendMessage } from './messages.ts'
 import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from './money.ts'
@@ -183,6 +183,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   resendMessage,
   listInquiries,
   markInquiryHandled,
+  reopenInquiry,
   getBusinessSettings,
   updateBusiness,
   listAudit,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { areaTypes } from '../../domain/addresses/service-areas.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
+import { areaStaffings } from '../../domain/office/area-staffing.ts'
 import { message } from '../../domain/words/message.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Flag, Id, identifier, line } from '../fields.ts'
@@ -50,6 +51,12 @@ const ServiceArea = z
     painters: z
       .array(z.object({ id: Id, name: z.string(), priority: Priority }))
       .describe('The active painters who work there, who is asked first first'),
+    staffing: z
+      .enum(areaStaffings)
+      .nullable()
+      .describe(
+        'Whether somebody comes to each of its zip codes, whichever area they work in: unpaused, and with days that can be booked; else why not. null for an inactive area',
+      ),
     openBookings: z.int().describe('Live bookings there that are not completed'),
   })
   .meta({ id: 'ServiceArea' })

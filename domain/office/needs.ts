@@ -4,6 +4,7 @@ import type { InquiryKind } from '../inquiries.ts'
 import type { Market } from '../market.ts'
 import { type PaperKind, paperKinds } from '../papers.ts'
 import type { VisitProgress } from '../visit-progress.ts'
+import { isPaused } from './closures.ts'
 import type { VisitState } from './visit-state.ts'
 
 /** What can need a person in the office (docs/rules/office.md#needs-you). */
@@ -44,8 +45,10 @@ export const painterLacks = [
 ] as const
 export type PainterLack = (typeof painterLacks)[number]
 
-/** The most lines that are listed. */
+/** The most lines that are listed at first, */
 export const MOST_NEEDS = 200
+/** and the most that can be asked for. */
+export const MOST_NEEDS_ASKED = 5000
 
 /** Something that needs a person; `due` is when it is too late, null when no moment is. */
 export type NeedFound = { kind: NeedKind; subjectId: string; urgency: Urgency; since: Date; due: Date | null }
@@ -166,15 +169,17 @@ export function changeNeed({ id, sentAt }: { id: string; sentAt: Date }, dayEnds
   }
 }
 
-/** A painter without any job so far. */
+/** A painter as far as they may lack something before a job can come, the first one or the next. */
 export type WaitingPainter = {
+  /** They were given a job at some time. */
+  hasWorked?: boolean
   /** When they were invited; null for one who signed up or has answered. */
   invitedAt: Date | null
   hasW9: boolean
   isVerified: boolean
   /** Linked to an area that is active. */
   hasArea: boolean
-  /** Offers something from today on. */
+  /** Offers something on days that can be booked. */
   hasDays: boolean
   /** Papers that they handed in and nobody has looked at. */
   papersToCheck?: readonly PaperKind[]
@@ -184,24 +189,39 @@ export type WaitingPainter = {
 export const paperLacks = (kinds: readonly PaperKind[], what: 'check' | 'ended'): PainterLack[] =>
   paperKinds.filter((kind) => kinds.includes(kind)).map((kind) => `${kind}_${what}` as const)
 
-/** What a painter lacks before a job can come, in the order in which it is settled; nothing while an invitation is fresh. */
+/**
+ * Whether anybody looks after what a painter lacks: not while they are paused, nor once they leave before the last day that can be
+ * booked, since no new job is meant to come.
+ */
+export const isLookedAfter = (
+  { pausedUntil, lastDay }: { pausedUntil: CivilDate | null; lastDay: CivilDate | null },
+  bookable: { first: CivilDate; last: CivilDate },
+): boolean => !isPaused(pausedUntil, bookable.first) && (lastDay === null || lastDay >= bookable.last)
+
+/**
+ * What a painter lacks before a job can come, in the order in which it is settled; nothing while an invitation is fresh. Of
+ * somebody who has worked, what keeps the next job away or has to be checked anew: they answered long ago in what they did.
+ */
 export function lacksOf(
-  { invitedAt, hasW9, isVerified, hasArea, hasDays, papersToCheck = [] }: WaitingPainter,
+  { hasWorked = false, invitedAt, hasW9, isVerified, hasArea, hasDays, papersToCheck = [] }: WaitingPainter,
   now: Date,
 ): PainterLack[] {
   const checks = paperLacks(papersToCheck, 'check')
-  if (invitedAt !== null) {
+  if (invitedAt !== null && !hasWorked) {
     const isLate = now.getTime() - invitedAt.getTime() >= INVITATION_DAYS * DAY
     return isLate ? [...checks, 'invitation_answer'] : checks
   }
   const lacks: Partial<Record<PainterLack, boolean>> = {
-    w9: !hasW9,
+    w9: !hasW9 && !hasWorked,
     w9_check: hasW9 && !isVerified,
     area: !hasArea,
     days: !hasDays,
   }
   return painterLacks.filter((lack) => lacks[lack] || checks.includes(lack))
 }
+
+/** Whether what a painter lacks keeps every new job away: the check of a W9 does not. */
+export const getsNoJobs = (lacks: readonly PainterLack[]): boolean => lacks.includes('area') || lacks.includes('days')
 
 /** How urgent an inquiry is: who only wants to hear when we serve their area can wait. */
 export const inquiryUrgency = (kind: InquiryKind): Urgency => (kind === 'area' ? 'later' : 'soon')

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Contractor } from '../../contract/admin/contractors.ts'
 import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
+import { enqueue, MAIL_LANE } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
 import { findContractor } from './contractors.queries.ts'
 
@@ -39,6 +40,16 @@ export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<C
       }
       await db.updateTable('contractors').set({ email, email_confirmed_at: null }).where('id', '=', id).execute()
     }
+    // The letter that came back needs nobody any more, whatever its address was.
+    await db
+      .updateTable('effects')
+      .set({ resent_at: now })
+      .where('lane', '=', MAIL_LANE)
+      .where('kind', '=', 'contractor-invitation')
+      .where('state', '=', 'dead')
+      .where('resent_at', 'is', null)
+      .where(sql<boolean>`payload ->> 'contractorId' = ${id}`)
+      .execute()
     const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')
     enqueue(db, now, email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
     recordAudit(db, now, {

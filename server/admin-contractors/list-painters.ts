@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { listPainters as endpoint, PainterLine } from '../../contract/admin/painters.ts'
-import { todayIn } from '../../domain/dates.ts'
+import { bookingWindow } from '../../domain/booking-window.ts'
 import { mailProblem } from '../../domain/office/mail-problems.ts'
 import { filterPainters, painterState, sortPainters } from '../../domain/office/painters.ts'
 import { reliabilityClass } from '../../domain/painter-record.ts'
@@ -25,8 +25,8 @@ export async function listPainters(
   const now = deps.now()
   const t = words(deps.reader)
   const contractors = await listContractors(deps.db)
-  const today = todayIn(deps.market, now)
-  const lines = await painterLines(deps.db, today)
+  const bookable = bookingWindow(deps.market, now)
+  const lines = await painterLines(deps.db, bookable)
   const papers = await papersByPainter(deps.db)
   const records = sort === 'record' ? await painterRecords(deps.db, momentOf(deps)) : null
   const listed = contractors.flatMap((contractor) => {
@@ -35,7 +35,7 @@ export async function listPainters(
     if (!line) return []
     const { isActive, isVerified, w9Document } = contractor
     const state = painterState({ ...line, isActive, isVerified, hasW9: w9Document !== null }, now)
-    const standings = standingsOf(papers.get(contractor.id) ?? [], today)
+    const standings = standingsOf(papers.get(contractor.id) ?? [], bookable.first)
     return [{ ...contractor, ...line, state, papers: standings, record: records?.get(contractor.id) ?? emptyRecord }]
   })
   const found = filterPainters(listed, filter)

@@ -3,6 +3,7 @@ import type { PainterLine } from '../../contract/admin/painters.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import { unfinishedJobStatuses } from '../../domain/job-status.ts'
 import { RECORD_DAYS } from '../../domain/painter-record.ts'
+import { offersWithin } from '../availability/offers.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 
@@ -13,20 +14,26 @@ export type LineRow = Pick<PainterLine, 'areas' | 'nextJob' | 'openJobs'> & {
   hasWorked: boolean
   /** Linked to an active area. */
   hasArea: boolean
-  /** Offers something from today on. */
+  /** Offers something on days that can be booked. */
   hasDays: boolean
 }
 
 const unfinished = literals(unfinishedJobStatuses)
 
-/** One statement for everybody, however many painters there are. With a limit each question is one look into an index. */
-export async function painterLines(db: Db, today: CivilDate): Promise<Map<string, LineRow>> {
+/**
+ * One statement for everybody, however many painters there are. With a limit each question is one look into an index.
+ * @param bookable the days that can be booked, from today on
+ */
+export async function painterLines(
+  db: Db,
+  bookable: { first: CivilDate; last: CivilDate },
+): Promise<Map<string, LineRow>> {
   const { rows } = await sql<LineRow>`
     with open_jobs as (
       select contractor_id, count(*)::int as jobs from jobs where status in (${unfinished}) group by 1),
     next_job as (
       select distinct on (contractor_id) contractor_id, booking_id, scheduled_date, time_slot
-        from jobs where status in (${unfinished}) and end_date >= ${today}::date
+        from jobs where status in (${unfinished}) and end_date >= ${bookable.first}::date
        order by contractor_id, scheduled_date, time_slot, id),
     served as (
       select l.contractor_id,
@@ -36,8 +43,7 @@ export async function painterLines(db: Db, today: CivilDate): Promise<Map<string
     select c.id, c.password_hash is not null as "hasCome",
            coalesce(c.last_assigned_at is not null or (select true from jobs j where j.contractor_id = c.id limit 1), false) as "hasWorked",
            coalesce(served.areas, '[]') as areas, served.areas is not null as "hasArea",
-           coalesce((select true from contractor_slots s
-                      where s.contractor_id = c.id and s.day >= ${today}::date and s.offered limit 1), false) as "hasDays",
+           ${offersWithin(bookable)} as "hasDays",
            coalesce(open_jobs.jobs, 0) as "openJobs",
            case when next_job.booking_id is not null then json_build_object(
              'bookingId', next_job.booking_id, 'date', next_job.scheduled_date, 'timeSlot', next_job.time_slot,

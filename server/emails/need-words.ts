@@ -2,7 +2,7 @@ import type { Need } from '../../contract/admin/needs.ts'
 import { visitBegins } from '../../domain/answer-by.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '../../domain/format-dates.ts'
-import type { NeedKind, PainterLack } from '../../domain/office/needs.ts'
+import { getsNoJobs, type NeedKind, type PainterLack } from '../../domain/office/needs.ts'
 import { ageInDays } from '../../domain/payment-reminders.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type Message, message } from '../../domain/words/message.ts'
@@ -92,12 +92,20 @@ const sayings: Record<NeedKind, Say> = {
       : t('An email to {name} came back. {problem}', { name: customer, problem }),
   task_failed: ({ since }, _parts, t, { reader }) =>
     t('A task due on {since} failed for good', { since: formatDeadline(reader, since) }),
-  painter_waiting: ({ lacks }, { painter }, t) =>
-    lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')
-      ? t('{painter} sent papers: {papers}', { painter, papers: lackList(t, lacks) })
-      : t('{painter} is waiting for a first job: {lacks}', { painter, lacks: lackList(t, lacks) }),
+  painter_waiting: ({ lacks, hasWorked }, { painter }, t) => {
+    if (lacks.every((lack) => lack === 'license_check' || lack === 'insurance_check')) {
+      return t('{painter} sent papers: {papers}', { painter, papers: lackList(t, lacks) })
+    }
+    const said = { painter, lacks: lackList(t, lacks) }
+    if (!hasWorked) return t('{painter} is waiting for a first job: {lacks}', said)
+    return getsNoJobs(lacks) ? t('{painter} gets no new jobs: {lacks}', said) : t('{painter}: {lacks}', said)
+  },
   papers_ended: ({ lacks }, { painter }, t) => t('{painter}: {papers}', { painter, papers: lackList(t, lacks) }),
-  area_without_painter: (_need, { area }, t) => t('No painter covers {area}', { area }),
+  area_without_painter: ({ staffing }, { area }, t) => {
+    if (staffing === 'paused') return t('All painters in {area} are paused', { area })
+    if (staffing === 'no_days') return t('No painter in {area} has days that can be booked', { area })
+    return t('No painter covers {area}', { area })
+  },
 }
 
 /** What somebody has to look at, in one line: "Dana Miller, Media, Wed, Nov 25, 8:00 AM: no painter". */

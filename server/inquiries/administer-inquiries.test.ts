@@ -48,3 +48,22 @@ test('inquiries are listed newest first and marked as handled once', async () =>
     .execute()
   expect(audit).toEqual([{ action: 'inquiry.handled' }])
 })
+
+test('an inquiry that was closed by mistake waits again, unless the same was asked anew', async () => {
+  const ask = async () => {
+    const body = { kind: 'call', name: 'Ray', phone: '2155550142' }
+    return ((await app.call('POST /api/inquiries', { body })).body as { id: string }).id
+  }
+  const id = await ask()
+  const reopen = (of: string) => app.call(`POST /api/admin/inquiries/${of}/reopen`, { token })
+  const handle = () => app.call(`POST /api/admin/inquiries/${id}/handled`, { token })
+  await handle()
+  expect(await reopen(id)).toMatchObject({ status: 200, body: { id, handledAt: null } })
+  expect(await reopen(id)).toMatchObject({ status: 200, body: { id, handledAt: null } })
+  expect((await reopen(newId())).status).toBe(404)
+  const audit = await app.db.selectFrom('audit').select('action').where('subject_id', '=', id).orderBy('at').execute()
+  expect(audit.map(({ action }) => action).sort()).toEqual(['inquiry.handled', 'inquiry.reopened'])
+  await handle()
+  expect(await ask()).not.toBe(id)
+  expect((await reopen(id)).status).toBe(409)
+})

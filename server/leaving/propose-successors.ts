@@ -36,7 +36,7 @@ export async function proposeSuccessors(deps: Deps, contractorId: string, lastDa
   const ahead = visits.filter(({ scheduledDate }) => scheduledDate >= today)
   const calendars = ahead.length === 0 ? null : new WhatIf(await calendarsFor(deps, ahead))
   return visits.map((visit): LeftJob => {
-    const { id: bookingId, version, customerName, scheduledDate, endDate, timeSlot } = visit
+    const { id: bookingId, version, customerName, phone, scheduledDate, endDate, timeSlot } = visit
     const status = statuses.get(bookingId) ?? 'assigned'
     const hasBegun = hasBegunWork({ status, scheduledDate }, moment)
     const found = hasBegun || !calendars ? [] : fitsOf(calendars.table, visit, today)
@@ -49,6 +49,7 @@ export async function proposeSuccessors(deps: Deps, contractorId: string, lastDa
       bookingId,
       version,
       customerName,
+      phone,
       town: townName(deps.reader, visit),
       scheduledDate,
       endDate,

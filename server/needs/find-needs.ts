@@ -1,6 +1,7 @@
 import type { Need } from '../../contract/admin/needs.ts'
-import { type Directory, findZip } from '../../domain/addresses/directory.ts'
+import { findZip } from '../../domain/addresses/directory.ts'
 import { visitBegins } from '../../domain/answer-by.ts'
+import { bookingWindow } from '../../domain/booking-window.ts'
 import { todayIn } from '../../domain/dates.ts'
 import type { Market } from '../../domain/market.ts'
 import { mailProblem } from '../../domain/office/mail-problems.ts'
@@ -9,6 +10,7 @@ import {
   compareNeeds,
   givenUpSince,
   inquiryUrgency,
+  isLookedAfter,
   lacksOf,
   MOST_NEEDS,
   minutesLate,
@@ -25,22 +27,21 @@ import { visitTimes } from '../../domain/visit-times.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'
 import { type OpenPaper, openPapers } from '../painter-papers/ending-papers.queries.ts'
+import { staffedAreas } from '../service-areas/area-staffing.ts'
 import { standingsOf, type VisitStanding } from '../visits/visit-states.ts'
 import {
-  areasWithoutPainter,
   type FailedRow,
   failedMessages,
   failedTasks,
   inactivePainters,
   openInquiries,
-  paintersWithoutJobs,
+  paintersToLookAfter,
   unpaidSince,
   visitsOnClosedDays,
 } from './other-needs.queries.ts'
 import { type Candidate, visitsToLookAt } from './visit-needs.queries.ts'
 
-/** Without the directory it is not told where a painter who waits lives. */
-export type NeedsDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'now'> & { directory?: Directory }
+export type NeedsDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'directory' | 'now'>
 
 /** A line before what it shows of its booking is read; `failed` is the effect behind one about a message or a task. */
 export type NeedLine = NeedFound & {
@@ -87,8 +88,8 @@ async function visitPart(deps: NeedsDeps): Promise<Part> {
   return { lines: rows.flatMap((row) => linesOfVisit(deps, row, standings.get(row.id) as VisitStanding)) }
 }
 
-async function unpaidPart({ db, now }: NeedsDeps): Promise<Part> {
-  const rows = await unpaidSince(db, overdueFrom(now()), MOST_NEEDS)
+async function unpaidPart({ db, now }: NeedsDeps, most: number): Promise<Part> {
+  const rows = await unpaidSince(db, overdueFrom(now()), most)
   const lines = rows.map(
     ({ bookingId, since, cents, reminders }): NeedLine => ({
       kind: 'unpaid',
@@ -103,8 +104,8 @@ async function unpaidPart({ db, now }: NeedsDeps): Promise<Part> {
   return { lines, more: beyond(rows) }
 }
 
-async function inquiryPart({ db }: NeedsDeps): Promise<Part> {
-  const rows = await openInquiries(db, MOST_NEEDS)
+async function inquiryPart({ db }: NeedsDeps, most: number): Promise<Part> {
+  const rows = await openInquiries(db, most)
   const lines = rows.map(
     ({ id, kind, name, company, email, phone, place, message, createdAt }): NeedLine => ({
       kind: 'inquiry',
@@ -116,6 +117,7 @@ async function inquiryPart({ db }: NeedsDeps): Promise<Part> {
       shown: {
         person: { name: name ?? company ?? email ?? phone ?? '', phone, email },
         wanted: place,
+        inquiryKind: kind,
         words: message === null ? null : shortened(message),
       },
     }),
@@ -123,9 +125,9 @@ async function inquiryPart({ db }: NeedsDeps): Promise<Part> {
   return { lines, more: beyond(rows) }
 }
 
-async function messagePart({ db, reader, now }: NeedsDeps): Promise<Part> {
+async function messagePart({ db, reader, now }: NeedsDeps, most: number): Promise<Part> {
   const t = words(reader)
-  const rows = await failedMessages(db, givenUpSince(now()), MOST_NEEDS)
+  const rows = await failedMessages(db, givenUpSince(now()), most)
   const lines = rows.map(
     (failed): NeedLine => ({
       kind: 'message_failed',
@@ -141,8 +143,8 @@ async function messagePart({ db, reader, now }: NeedsDeps): Promise<Part> {
   return { lines, more: beyond(rows) }
 }
 
-async function taskPart({ db }: NeedsDeps): Promise<Part> {
-  const rows = await failedTasks(db, MOST_NEEDS)
+async function taskPart({ db }: NeedsDeps, most: number): Promise<Part> {
+  const rows = await failedTasks(db, most)
   const lines = rows.map(
     (failed): NeedLine => ({
       kind: 'task_failed',
@@ -205,25 +207,27 @@ function linesOfPapers(
   }
 }
 
-/** Painters who wait for a first job, and those whose papers need somebody, whether or not they had one. */
+/** Painters who lack something before a job can come, the first one or the next, and those whose papers need somebody, whether or not they had one. */
 async function waitingPart({ db, market, reader, now, directory }: NeedsDeps): Promise<Part> {
-  const today = todayIn(market, now())
-  const rows = await paintersWithoutJobs(db, today)
+  const bookable = bookingWindow(market, now())
+  const today = bookable.first
+  const rows = (await paintersToLookAfter(db, bookable)).filter((row) => isLookedAfter(row, bookable))
   const papers = Object.groupBy(await openPapers(db, today), ({ isEnded }) => (isEnded ? 'ended' : 'check'))
   const toCheck = Map.groupBy(papers.check ?? [], ({ painterId }) => painterId)
   const ended = Map.groupBy(papers.ended ?? [], ({ painterId }) => painterId)
   const lines = rows.flatMap((row): NeedLine[] => {
     const lacks = lacksOf({ ...row, papersToCheck: toCheck.get(row.id)?.map(({ kind }) => kind) ?? [] }, now())
     if (lacks.length === 0) return []
-    const { id, name, phone, email, homeZip } = row
-    const home = directory && homeZip !== null ? findZip(directory, homeZip) : null
+    const { id, name, phone, email, homeZip, hasWorked } = row
+    const home = homeZip !== null && !hasWorked ? findZip(directory, homeZip) : null
     const shown = {
       painter: { id, name, phone },
       person: { name, phone, email },
       lacks,
+      hasWorked,
       wanted: home && townName(reader, home),
     }
-    const since = row.invitedAt ?? row.createdAt
+    const since = hasWorked ? row.since : (row.invitedAt ?? row.since)
     return [{ kind: 'painter_waiting', subjectId: id, urgency: 'later', since, due: null, bookingId: null, shown }]
   })
   const known = new Set(rows.map(({ id }) => id))
@@ -239,18 +243,12 @@ async function waitingPart({ db, market, reader, now, directory }: NeedsDeps): P
   }
 }
 
-async function areaPart({ db }: NeedsDeps): Promise<Part> {
-  const lines = (await areasWithoutPainter(db)).map(
-    ({ id, name, since }): NeedLine => ({
-      kind: 'area_without_painter',
-      subjectId: id,
-      urgency: 'later',
-      since,
-      due: null,
-      bookingId: null,
-      shown: { area: { id, name } },
-    }),
-  )
+async function areaPart(deps: NeedsDeps): Promise<Part> {
+  const lines = (await staffedAreas(deps, deps.db)).flatMap(({ id, name, updatedAt: since, staffing }): NeedLine[] => {
+    if (staffing === 'staffed') return []
+    const shown = { area: { id, name }, staffing }
+    return [{ kind: 'area_without_painter', subjectId: id, urgency: 'later', since, due: null, bookingId: null, shown }]
+  })
   return { lines }
 }
 
@@ -272,21 +270,21 @@ function onePerSubject(lines: readonly NeedLine[]): NeedLine[] {
   return lines.filter(({ subjectId }) => !seen.has(subjectId) && seen.add(subjectId))
 }
 
-/** What needs a person, the most urgent first (docs/rules/office.md#needs-you). Always the same number of queries. */
-export async function findNeeds(deps: NeedsDeps): Promise<FoundNeeds> {
+/** What needs a person, the most urgent first (docs/rules/office.md#needs-you). Always the same number of queries. @param most lines */
+export async function findNeeds(deps: NeedsDeps, most = MOST_NEEDS): Promise<FoundNeeds> {
   const all: NeedLine[] = []
   const totals = new Map<NeedKind, number>()
   const add = (kind: NeedKind, count: number) => totals.set(kind, (totals.get(kind) ?? 0) + count)
   // One after the other: on the embedded engine they share a connection anyway.
   for (const read of parts) {
-    const part = await read(deps)
+    const part = await read(deps, most)
     all.push(...part.lines)
     // Only parts of a single kind are cut off.
     if (part.lines[0] && part.more) add(part.lines[0].kind, part.more)
   }
   const lines = onePerSubject(all.sort(compareNeeds))
   for (const { kind } of lines) add(kind, 1)
-  return { lines: lines.slice(0, MOST_NEEDS), totals }
+  return { lines: lines.slice(0, most), totals }
 }
 
 /** Stays the same for as long as a line does. */

@@ -7,5 +7,5 @@ import { readNeeds } from './read-needs.ts'
 
 /** What needs a person in the office. */
 export function registerNeeds(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, getNeeds, ({ deps }) => readNeeds(deps, firstFits))
+  route(app, deps, getNeeds, ({ query, deps }) => readNeeds(deps, firstFits, query.limit))
 }

@@ -76,6 +76,9 @@ describe('GET /api/admin/needs', () => {
       person: { name: 'Dana Miller', phone: quote.phone, email: quote.email },
       painter: { id: painter.id, name: 'Reggie Brown', phone: '(215) 555-0177' },
       area: null,
+      hasWorked: null,
+      staffing: null,
+      inquiryKind: null,
       closure: null,
       expectedAt: new Date(to.getTime() + HOUR / 2),
       minutes: 30,
@@ -199,6 +202,8 @@ describe('many lines', () => {
     expect(lines[0]?.kind).toBe('no_painter')
     expect(lines[1]?.since).toEqual(at(-(MOST_NEEDS + 19)))
     expect(counts).toMatchObject({ noPainter: 1, inquiries: MOST_NEEDS + 20 })
+    const more = await read(`?limit=${MOST_NEEDS * 2}`)
+    expect([more.lines.length, more.total]).toEqual([MOST_NEEDS + 21, MOST_NEEDS + 21])
   })
 
   test('ask the database as often as few', async () => {

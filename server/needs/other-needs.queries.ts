@@ -6,6 +6,7 @@ import type { InquiryKind } from '../../domain/inquiries.ts'
 import { unfinishedJobStatuses } from '../../domain/job-status.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { SlotId } from '../../domain/slots.ts'
+import { offersWithin } from '../availability/offers.queries.ts'
 import { closesHome } from '../closed-days/closed-days.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
@@ -144,42 +145,52 @@ export async function visitsOnClosedDays(db: Db, today: CivilDate): Promise<Clos
 }
 
 export type WaitingRow = PainterRow & {
-  createdAt: Date
+  /** Since when they wait: the W9 that nobody has checked, if they have worked; else the beginning. */
+  since: Date
   /** When they were last invited; null once they have a password. */
   invitedAt: Date | null
+  hasWorked: boolean
   hasW9: boolean
   isVerified: boolean
   hasArea: boolean
   hasDays: boolean
   homeZip: string | null
+  pausedUntil: CivilDate | null
+  lastDay: CivilDate | null
 }
 
-/** Active painters who never had a job. */
-export async function paintersWithoutJobs(db: Db, today: CivilDate): Promise<WaitingRow[]> {
+/**
+ * Active painters who never had a job, and those who had one and lack something for the next: the check of their W9, an active
+ * area, or days that can be booked.
+ */
+export async function paintersToLookAfter(
+  db: Db,
+  bookable: { first: CivilDate; last: CivilDate },
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select ${painterColumns}, c.created_at as "createdAt", c.home_zip as "homeZip",
+    with linked as (
+      select distinct l.contractor_id from contractor_service_areas l
+        join service_areas a on a.id = l.service_area_id where a.is_active),
+    painters as materialized (
+      select c.*, linked.contractor_id is not null as has_area, ${offersWithin(bookable)} as has_days,
+             coalesce(c.last_assigned_at is not null
+               or (select true from jobs j where j.contractor_id = c.id limit 1), false) as has_worked
+        from contractors c left join linked on linked.contractor_id = c.id
+       where c.is_active)
+    select ${painterColumns}, c.home_zip as "homeZip", c.has_worked as "hasWorked", c.w9_file is not null as "hasW9",
+           c.is_verified as "isVerified", c.has_area as "hasArea", c.has_days as "hasDays",
+           c.paused_until as "pausedUntil", c.last_day as "lastDay",
            case when c.password_hash is null then
              coalesce((select max(created_at) from one_time_tokens
                         where contractor_id = c.id and purpose = 'invitation'), c.created_at) end as "invitedAt",
-           c.w9_file is not null as "hasW9", c.is_verified as "isVerified",
-           exists (select 1 from contractor_service_areas l join service_areas a on a.id = l.service_area_id
-                    where l.contractor_id = c.id and a.is_active) as "hasArea",
-           exists (select 1 from contractor_slots s
-                    where s.contractor_id = c.id and s.day >= ${today}::date and s.offered) as "hasDays"
-      from contractors c
-     where c.is_active and not exists (select 1 from jobs j where j.contractor_id = c.id)`.execute(db)
-  return rows
-}
-
-export type AreaRow = { id: string; name: string; since: Date }
-
-/** Active areas in which no active painter works. */
-export async function areasWithoutPainter(db: Db): Promise<AreaRow[]> {
-  const { rows } = await sql<AreaRow>`
-    select a.id, a.name, a.updated_at as since from service_areas a
-     where a.is_active and not exists (
-       select 1 from contractor_service_areas l join contractors c on c.id = l.contractor_id
-        where l.service_area_id = a.id and c.is_active)`.execute(db)
+           coalesce(case when c.has_worked then
+             coalesce((select max(a.at) from audit a
+                        where a.subject_type = 'contractor' and a.subject_id = c.id and a.action = 'contractor.w9-replaced'),
+                      c.last_assigned_at) end, c.created_at) as since
+      from painters c
+     where not c.has_worked or (c.w9_file is not null and not c.is_verified) or not c.has_area or not c.has_days`.execute(
+    db,
+  )
   return rows
 }
 

@@ -53,6 +53,7 @@ describe('GET /api/admin/needs, of what is no visit', () => {
       .execute()
     expect(await only()).toMatchObject({
       kind: 'inquiry',
+      inquiryKind: 'commercial',
       urgency: 'soon',
       person: { name: 'Park & Sons', phone: '2155550199', email: null },
       wanted: 'Media',
@@ -127,6 +128,7 @@ describe('GET /api/admin/needs, of what is no visit', () => {
       painter: { id: painter.id },
       person: { email: painter.email },
       lacks: ['w9_check', 'area', 'days'],
+      hasWorked: false,
       wanted: place?.city,
       since: at(-48),
     })
@@ -175,17 +177,6 @@ describe('GET /api/admin/needs, of what is no visit', () => {
     await app.db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', booking.id).execute()
     expect(await only()).toMatchObject({ openJobs: 1, due: visitBegins(market, next, 'morning') })
     await app.call(`DELETE /api/admin/closures/${id}`, { token })
-    expect((await read()).lines).toEqual([])
-  })
-
-  test('an area in which nobody works', async () => {
-    const id = await anArea(app, { name: 'Chester' })
-    expect(await only()).toMatchObject({
-      kind: 'area_without_painter',
-      area: { id, name: 'Chester' },
-      urgency: 'later',
-    })
-    await aPainter(app, { areas: [id], password_hash: 'x', w9_file: 'x', is_verified: true })
     expect((await read()).lines).toEqual([])
   })
 })

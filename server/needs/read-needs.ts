@@ -31,6 +31,9 @@ const nothing: Omit<Need, 'id' | 'kind' | 'urgency' | 'subjectId' | 'since' | 'd
   reminders: null,
   openJobs: null,
   lacks: [],
+  hasWorked: null,
+  staffing: null,
+  inquiryKind: null,
   wanted: null,
   messageKind: null,
   words: null,
@@ -97,13 +100,15 @@ const idsOf = (lines: readonly NeedLine[], id: (line: NeedLine) => string | null
 /**
  * What needs a person, with everything that its lines show (docs/rules/office.md#needs-you).
  * @param firstFits null: nobody is suggested
+ * @param most lines
  */
 export async function readNeeds<D extends NeedsDeps & Pick<Deps, 'config'>>(
   deps: D,
   firstFits: FirstFits<D> | null = null,
+  most?: number,
 ): Promise<Needs> {
   const { db, reader } = deps
-  const { lines, totals } = await findNeeds(deps)
+  const { lines, totals } = await findNeeds(deps, most)
   const bookings = await bookingLines(
     db,
     idsOf(lines, ({ bookingId }) => bookingId),

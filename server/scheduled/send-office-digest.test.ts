@@ -3,6 +3,7 @@ import { addDays, instantAt } from '../../domain/dates.ts'
 import { newId } from '../identifiers.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, anArea, aPainter, aQuote, TODAY } from '../testing/builders.ts'
+import { homes } from '../testing/homes.ts'
 import { market } from '../testing/market.ts'
 import { needsCalls } from '../testing/needs-calls.ts'
 import { messagesOf } from '../testing/no-visits.ts'
@@ -65,7 +66,7 @@ describe('the morning digest', () => {
     const open = { contractorId: null, status: 'pending' } as const
     await aBooking(app, { quote: await quoteOf('Rachel Cohen'), ...open, date: addDays(TODAY, 1) })
     await aBooking(app, { quote: await quoteOf('Gil Ramos'), date: TODAY, slot: 'evening', status: 'confirmed' })
-    const area = await anArea(app, { name: 'Chester' })
+    const area = await anArea(app, { name: 'Chester', counties: [homes.unserved.county] })
     await anEffect({ recipient: 'joe@example.com', kind: 'quote', last_error: 'SMTP 550 5.1.1 at RCPT TO' })
     const found = await text()
     const inOrder = [

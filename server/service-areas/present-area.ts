@@ -1,15 +1,21 @@
 import type { ServiceArea } from '../../contract/admin/service-areas.ts'
+import type { AreaStaffing } from '../../domain/office/area-staffing.ts'
 import { coveredZips, townsOf } from '../../domain/office/areas.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { type AreaLine, areaLines } from './area-lines.queries.ts'
+import { staffedAreas } from './area-staffing.ts'
 
 export const unknownArea = () => new AppError('not_found', message('There is no such service area.'))
 
 /** The zip codes of a county area come from the directory, for the counties that it covers (docs/rules/addresses.md). */
-function present({ directory }: Pick<Deps, 'directory'>, line: AreaLine): ServiceArea {
+function present(
+  { directory }: Pick<Deps, 'directory'>,
+  line: AreaLine,
+  staffings: ReadonlyMap<string, AreaStaffing>,
+): ServiceArea {
   const { id, version, name, type, counties, painters, openBookings } = line
   const covered = coveredZips(directory, { type, zipCodes: line.zip_codes, counties })
   return {
@@ -22,17 +28,25 @@ function present({ directory }: Pick<Deps, 'directory'>, line: AreaLine): Servic
     towns: townsOf(directory, covered),
     isActive: line.is_active,
     painters,
+    staffing: staffings.get(id) ?? null,
     openBookings,
   }
 }
 
+type Known = Pick<Deps, 'market' | 'directory' | 'now'>
+
+const staffingsOf = async (deps: Known, db: Db): Promise<ReadonlyMap<string, AreaStaffing>> =>
+  new Map((await staffedAreas(deps, db)).map(({ id, staffing }) => [id, staffing]))
+
 /** The areas by name: the active ones, or all of them. */
-export const listServiceAreas = async (deps: Deps, showInactive: boolean): Promise<ServiceArea[]> =>
-  (await areaLines(deps.db, { showInactive })).map((line) => present(deps, line))
+export async function listServiceAreas(deps: Deps, showInactive: boolean): Promise<ServiceArea[]> {
+  const staffings = await staffingsOf(deps, deps.db)
+  return (await areaLines(deps.db, { showInactive })).map((line) => present(deps, line, staffings))
+}
 
 /** One area. @throws AppError `not_found` */
-export async function readServiceArea(deps: Pick<Deps, 'directory'>, db: Db, id: string): Promise<ServiceArea> {
+export async function readServiceArea(deps: Known, db: Db, id: string): Promise<ServiceArea> {
   const [line] = await areaLines(db, { id })
   if (!line) throw unknownArea()
-  return present(deps, line)
+  return present(deps, line, await staffingsOf(deps, db))
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts'
 export const activeAreas = async (db: Db) => {
   const rows = await db
     .selectFrom('service_areas')
-    .select(['id', 'name', 'type', 'zip_codes', 'counties'])
+    .select(['id', 'name', 'type', 'zip_codes', 'counties', 'updated_at as updatedAt'])
     .where('is_active', '=', true)
     .orderBy('name')
     .orderBy('id')

@@ -21,6 +21,7 @@ export type Visit = {
   createdAt: Date
   contractorId: string | null
   customerName: string | null
+  phone: string
   zip: string | null
   city: string | null
   county: string | null
@@ -36,7 +37,7 @@ export type Visit = {
 const selectVisits = sql`
   select b.id, b.version, b.kind, b.status, b.scheduled_date as "scheduledDate", b.end_date as "endDate",
          b.time_slot as "timeSlot", b.half_days as "halfDays", b.created_at as "createdAt", b.contractor_id as "contractorId",
-         q.customer_name as "customerName", q.zip, q.city, q.county, q.work_area as "workArea",
+         q.customer_name as "customerName", q.phone, q.zip, q.city, q.county, q.work_area as "workArea",
          q.final_cost as "finalCost", (q.breakdown ->> 'taxRate')::float8 as "taxRate",
          (select j.earnings from jobs j
            where j.booking_id = b.id and j.status not in (${literals(closedJobStatuses)})) as earnings,

@@ -1,9 +1,11 @@
 import type { Insertable } from 'kysely'
 import { expect } from 'vitest'
 import { getNeeds, type Need, type Needs } from '../../contract/admin/needs.ts'
+import { addDays } from '../../domain/dates.ts'
 import type { Database } from '../database/schema.ts'
 import { newId } from '../identifiers.ts'
-import { administratorToken } from './builders.ts'
+import { administratorToken, aPainter, defaultArea, TODAY } from './builders.ts'
+import { market } from './market.ts'
 import { withoutVisits } from './no-visits.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
@@ -12,20 +14,28 @@ export const hoursFrom = (from: Date, hours: number): Date => new Date(from.getT
 
 /** What tests of what needs somebody share. */
 export const needsCalls = (app: () => TestApp) => {
-  const read = async (): Promise<Needs> => {
+  const read = async (query = ''): Promise<Needs> => {
     const token = await administratorToken(app())
-    const { status, body } = await app().call('GET /api/admin/needs', { token })
+    const { status, body } = await app().call(`GET /api/admin/needs${query}`, { token })
     expect(status).toBe(200)
     return getNeeds.response.parse(body)
   }
   return {
     read,
-    /** The beginning of a test: nothing needs anybody. */
+    /**
+     * The beginning of a test: nothing needs anybody. One area is active, where tests have their homes and painters; somebody works
+     * there who can come on a single evening far ahead, so that it is staffed and no visit finds them.
+     */
     needNobody: async () => {
       await withoutVisits(app())
       await app().db.deleteFrom('receivables').execute()
       await app().db.deleteFrom('commercial_inquiries').execute()
+      const area = await defaultArea(app())
       await app().db.updateTable('service_areas').set({ is_active: false }).execute()
+      await app().db.updateTable('service_areas').set({ is_active: true }).where('id', '=', area).execute()
+      const last = addDays(TODAY, market.booking.horizonDays)
+      const ready = { password_hash: 'x', w9_file: 'x', is_verified: true }
+      await aPainter(app(), { ...ready, areas: [area], slots: [{ date: last, slot: 'evening' }] })
     },
     /** The only line that there is. */
     only: async (): Promise<Need> => {

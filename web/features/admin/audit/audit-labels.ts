@@ -67,6 +67,7 @@ export const actionLabels: Labels = {
   'customer.erased': message('Customer erased'),
   'customer.noted': message('Customer noted'),
   'inquiry.handled': message('Inquiry handled'),
+  'inquiry.reopened': message('Inquiry opened again'),
   'job.acknowledged': message('Job acknowledged'),
   'job.completed': message('Job completed'),
   'job.handed-back': message('Job handed back'),

@@ -47,11 +47,17 @@ function StillTheirs({ contractor, lastDay, onGive }: { contractor: Contractor; 
   )
 }
 
+type Props = {
+  contractor: Contractor
+  /** Their leaving is opened at once: the address asks for it. */
+  leavesAtOnce?: boolean
+}
+
 /** Whether a painter is active, leaves or has left; leads to their leaving, and brings them back. */
-export function ContractorActivity({ contractor }: { contractor: Contractor }) {
+export function ContractorActivity({ contractor, leavesAtOnce = false }: Props) {
   const t = useWords()
-  const [leaving, setLeaving] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [leaving, setLeaving] = useState(leavesAtOnce)
+  const [wasOpened, setWasOpened] = useState(leavesAtOnce)
   const activate = useContractorChange(
     () => call(setContractorStatus, { params: { id: contractor.id }, body: { isActive: true } }),
     ({ contractor: saved }) => toast({ title: t('{name} is active', { name: fullName(saved) }) }),

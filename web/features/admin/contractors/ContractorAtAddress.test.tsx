@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls } from '../../../testing/answer-calls.ts'
-import { aContractor, anId } from '../testing/records.ts'
+import { aContractor, aLeftJob, anId, aPainterLine } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { ContractorAtAddress } from './ContractorAtAddress.tsx'
 
@@ -38,4 +38,27 @@ test('what makes a painter ready for work is in one view, and the rest one link 
   expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Everything about Kim' }))
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeTruthy()
+})
+
+test('somebody who never came is invited, not active', async () => {
+  const line = aPainterLine({
+    state: 'invited',
+    invitation: { sentAt: aContractor().createdAt, expiresAt: null, problem: null },
+  })
+  answerCalls({ ...answers, 'GET /api/admin/painters': () => Response.json({ total: 1, painters: [line] }) })
+  showAdmin(<ContractorAtAddress />, { at: `/admin?contractor=${anId('C')}` })
+  expect(await screen.findByText('Invited')).toBeTruthy()
+  expect(screen.queryByText('Active')).toBeNull()
+})
+
+test('the address opens what becomes of the jobs of somebody who does not come any more', async () => {
+  const contractor = aContractor({ isActive: false })
+  answerCalls({
+    'GET /api/admin/contractors': () => Response.json([contractor]),
+    [`GET /api/admin/contractors/${anId('C')}/leaving`]: () =>
+      Response.json({ contractor, lastDay: '2026-11-22', jobs: [aLeftJob()] }),
+  })
+  showAdmin(<ContractorAtAddress />, { at: `/admin?contractor=${anId('C')}&at=leaving` })
+  expect(await screen.findByRole('dialog', { name: 'Kim Lee leaves' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Dana Miller' })).toBeTruthy()
 })

@@ -19,11 +19,13 @@ import { ContractorRecord } from './ContractorRecord.tsx'
 import css from './Contractors.module.css'
 import { ContractorVerification } from './ContractorVerification.tsx'
 import { fullName } from './contractor-words.ts'
+import { stateColors, stateLabels } from './list/painter-filters.ts'
 import { ContractorPapers } from './papers/ContractorPapers.tsx'
+import { usePainterLine } from './use-painter-line.ts'
 
 type ContractorDialogProps = {
   contractor: Contractor | null
-  /** Where the dialog opens: the part whose heading has the id `contractor-${part}`. */
+  /** Where the dialog opens: the part whose heading has the id `contractor-${part}`, or their leaving with `leaving`. */
   part?: string | null
   opened: boolean
   onClose: () => void
@@ -35,6 +37,14 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
     <dd>{children}</dd>
   </div>
 )
+
+/** Where they stand, by the rule of the list: nobody is active who never came. Until that is read nothing is claimed of them. */
+function StateChip({ contractor }: { contractor: Contractor }) {
+  const t = useWords()
+  const line = usePainterLine(contractor)
+  const state = contractor.isActive ? line?.state : 'inactive'
+  return state === undefined ? null : <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>
+}
 
 /** Leads to a part of the dialog as soon as that is drawn; the dialog first gives the focus to its title. */
 function GoToPart({ part }: { part: string }) {
@@ -85,9 +95,7 @@ export function ContractorDialog({ contractor, part, opened, onClose }: Contract
       {contractor && (
         <div className="stack-wide">
           <p className={css.chips}>
-            <StatusChip color={contractor.isActive ? 'green' : 'grey'}>
-              {contractor.isActive ? t('Active') : t('Inactive')}
-            </StatusChip>
+            <StateChip key={`state-${contractor.id}`} contractor={contractor} />
             <StatusChip color={contractor.isVerified ? 'green' : 'yellow'}>
               {contractor.isVerified ? t('Verified') : t('Pending Verification')}
             </StatusChip>
@@ -118,7 +126,7 @@ export function ContractorDialog({ contractor, part, opened, onClose }: Contract
                 <Fact name={t('Handed back')}>{contractor.handedBack}</Fact>
                 <Fact name={t('Joined')}>{formatMoment(reader, contractor.createdAt)}</Fact>
               </dl>
-              {part && <GoToPart part={part} />}
+              {part && <GoToPart part={part === 'leaving' ? 'activity' : part} />}
               {contractor.bio && <p className={css.bio}>{contractor.bio}</p>}
               <ContractorInvitation key={`invitation-${contractor.id}`} contractor={contractor} />
               <ContractorRecord key={`record-${contractor.id}`} contractorId={contractor.id} />
@@ -128,7 +136,11 @@ export function ContractorDialog({ contractor, part, opened, onClose }: Contract
               <ContractorVerification key={`verification-${contractor.id}`} contractor={contractor} />
               <ContractorPapers key={`papers-${contractor.id}`} contractor={contractor} />
               <ContractorPassword key={`password-${contractor.id}`} contractor={contractor} />
-              <ContractorActivity key={`activity-${contractor.id}`} contractor={contractor} />
+              <ContractorActivity
+                key={`activity-${contractor.id}-${part === 'leaving'}`}
+                contractor={contractor}
+                leavesAtOnce={part === 'leaving'}
+              />
             </>
           )}
         </div>

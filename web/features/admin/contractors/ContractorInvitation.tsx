@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Contractor } from '../../../../contract/admin/contractors.ts'
-import { inviteAgain, listPainters } from '../../../../contract/admin/painters.ts'
+import { inviteAgain } from '../../../../contract/admin/painters.ts'
 import { call } from '../../../lib/call.ts'
-import { queryOf } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -12,16 +10,12 @@ import { toast } from '../../../ui/toast.ts'
 import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
 import { useContractorChange } from './use-contractor-change.ts'
+import { usePainterLine } from './use-painter-line.ts'
 
 /** The invitation of a painter who never came: what became of it, and sending a new one. Nothing for everybody else. */
 export function ContractorInvitation({ contractor }: { contractor: Contractor }) {
   const t = useWords()
   const [email, setEmail] = useState(contractor.email)
-  const query = useQuery({
-    ...queryOf(listPainters, { query: { q: contractor.email, limit: '1000' } }),
-    enabled: contractor.isActive,
-    staleTime: 0,
-  })
   const invite = useContractorChange(
     () =>
       call(inviteAgain, {
@@ -35,8 +29,8 @@ export function ContractorInvitation({ contractor }: { contractor: Contractor })
       }),
     t('The invitation was not sent'),
   )
-  const invitation = query.data?.painters.find(({ id }) => id === contractor.id)?.invitation
-  if (!contractor.isActive || !invitation) return null
+  const invitation = usePainterLine(contractor)?.invitation
+  if (!invitation) return null
   return (
     <section className={css.part} aria-labelledby="contractor-invitation">
       <h3 id="contractor-invitation">{t('Invitation')}</h3>

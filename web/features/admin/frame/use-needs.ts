@@ -1,6 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getNeeds } from '../../../../contract/admin/needs.ts'
+import { MOST_NEEDS } from '../../../../domain/office/needs.ts'
 import { queryOf } from '../../../lib/queries.ts'
 
-/** What needs somebody: one reading for the badges, the title and the list. */
-export const useNeeds = () => useQuery(queryOf(getNeeds))
+/**
+ * What needs somebody: one reading for the badges, the title and the list.
+ * @param most lines; more than are listed at first are a reading of their own
+ */
+export const useNeeds = (most = MOST_NEEDS) =>
+  useQuery({
+    ...(most > MOST_NEEDS ? queryOf(getNeeds, { query: { limit: most } }) : queryOf(getNeeds)),
+    placeholderData: keepPreviousData,
+  })

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type Inquiry, listInquiries, markInquiryHandled } from '../../../../contract/admin/inquiries.ts'
+import { type Inquiry, listInquiries } from '../../../../contract/admin/inquiries.ts'
 import type { BadgeColor } from '../../../../domain/booking-status.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { type InquiryKind, inquiryKindLabels } from '../../../../domain/inquiries.ts'
 import { formatPhone, phoneLink } from '../../../../domain/text.ts'
-import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
@@ -17,6 +16,8 @@ import cards from '../../dashboard/cards.module.css'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { rereadNeeds } from '../frame/office-readings.ts'
+import { closeInquiry } from './close-inquiry.ts'
 import css from './InquiriesTab.module.css'
 
 /** Callback requests, requests for new areas, and commercial customers; open ones first. */
@@ -68,9 +69,10 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
   const t = useWords()
   const reader = useReader()
   const client = useQueryClient()
+  const who = nameOf(t, inquiry)
   const handle = useMutation({
-    mutationFn: () => call(markInquiryHandled, { params: { id: inquiry.id } }),
-    onSuccess: () => stale(client, listInquiries),
+    mutationFn: () => closeInquiry(inquiry.id, t('Closed: {who}', { who })),
+    onSuccess: () => Promise.all([stale(client, listInquiries), rereadNeeds(client)]),
     onError: (error) =>
       toast({
         title: t("That didn't save"),
@@ -78,7 +80,6 @@ function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean 
         tone: 'destructive',
       }),
   })
-  const who = nameOf(t, inquiry)
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (!isNamed) return

@@ -4,8 +4,9 @@ import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { UndoBar } from '../acts/UndoBar.tsx'
 import { TakersAtAddress } from '../takers/TakersAtAddress.tsx'
 import { aTaker, theTakers } from '../takers/testing/takers.ts'
+import { addresses } from '../testing/addresses.ts'
 import { aNeed, theNeeds } from '../testing/need-records.ts'
-import { aBookingInFull, anId } from '../testing/records.ts'
+import { aBookingInFull, aContractor, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { NeedsPanel } from './NeedsPanel.tsx'
 
@@ -24,6 +25,21 @@ const show = () =>
     </>,
     { at: '/admin?visits=week' },
   )
+
+/** An inquiry that was answered, in wire format. */
+const inquiryOf = (id: string) => ({
+  id,
+  kind: 'call',
+  quoteId: null,
+  name: 'Dana Miller',
+  company: null,
+  email: null,
+  phone: null,
+  place: null,
+  message: null,
+  createdAt: '2026-11-23T15:00:00.000Z',
+  handledAt: '2026-11-23T15:00:00.000Z',
+})
 
 const line = async (text: string) => within((await screen.findByText(text)).closest('li') as HTMLElement)
 
@@ -140,19 +156,7 @@ test('a customer is reminded, an inquiry closed, a task tried again', async () =
     createdAt: '2026-11-23T15:00:00.000Z',
     sentAt: null,
   }
-  const inquiry = {
-    id: anId('S'),
-    kind: 'call',
-    quoteId: null,
-    name: 'Dana Miller',
-    company: null,
-    email: null,
-    phone: null,
-    place: null,
-    message: null,
-    createdAt: '2026-11-23T15:00:00.000Z',
-    handledAt: '2026-11-23T15:00:00.000Z',
-  }
+  const inquiry = inquiryOf(anId('S'))
   const settled = (answer: object) => () => {
     server.settle()
     return Response.json(answer)
@@ -197,9 +201,87 @@ test('a reading that failed can be tried again; an empty one says that nothing n
   expect(await screen.findByText('Nothing needs you')).toBeTruthy()
 })
 
-test('more lines than are listed are counted', async () => {
-  answerCalls({ 'GET /api/admin/needs': () => Response.json({ ...theNeeds([aNeed('overdue')]), total: 240 }) })
+test('more lines than are listed are counted, and shown on demand', async () => {
+  const lines = [aNeed('overdue'), aNeed('unpaid')]
+  answerCalls({
+    'GET /api/admin/needs': () => {
+      const all = addresses().at(-1)?.endsWith('?limit=400')
+      return Response.json({ ...theNeeds(all ? lines : lines.slice(0, 1)), total: 2 })
+    },
+  })
+  const { user } = show()
+  expect(await screen.findByText('and 1 more')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show 1 more' }))
+  expect(await screen.findByText('Unpaid')).toBeTruthy()
+  expect(screen.queryByText('and 1 more')).toBeNull()
+})
+
+test('whoever asked for a call is called; a closed inquiry can be opened again', async () => {
+  const inquiry = aNeed('inquiry', {
+    person: { name: 'Dana Miller', phone: '2155550123', email: 'dana@example.com' },
+    inquiryKind: 'call',
+  })
+  const stored = () => Response.json(inquiryOf(anId('S')))
+  const server = serve([inquiry], {
+    [`POST /api/admin/inquiries/${anId('S')}/handled`]: stored,
+    [`POST /api/admin/inquiries/${anId('S')}/reopen`]: stored,
+  })
+  const { user } = show()
+  const acts = within((await screen.findByText('Inquiry')).closest('li') as HTMLElement)
+  expect(acts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+12155550123',
+    'mailto:dana@example.com',
+  ])
+  await user.click(acts.getByRole('button', { name: 'Close: Dana Miller' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeTruthy()
+  expect(server.actsOf(`POST /api/admin/inquiries/${anId('S')}/reopen`)).toHaveLength(1)
+})
+
+const kim = { id: anId('C'), name: 'Kim Lee', phone: '2155550111' }
+const toKim = { person: { name: 'Kim Lee', phone: '2155550111', email: 'kim@example.com' }, painter: kim }
+
+test('a letter to a painter can go elsewhere, and it is said that the account keeps its address', async () => {
+  serve([aNeed('message_failed', { ...toKim, messageKind: 'job-assigned' })])
   show()
-  expect(await screen.findByText('and 239 more')).toBeTruthy()
-  expect(screen.getByText('240')).toBeTruthy()
+  const acts = await line('Email came back')
+  expect(acts.getByRole('link', { name: 'Call Kim' }).getAttribute('href')).toBe('tel:+12155550111')
+  expect(acts.getByRole('link', { name: 'Open: Kim Lee' })).toBeTruthy()
+  const field = acts.getByRole('textbox', { name: 'Email address of Kim Lee' })
+  const note = acts.getByText('Only this letter goes there. Their account keeps kim@example.com.')
+  expect(field.getAttribute('aria-describedby')).toBe(note.id)
+})
+
+test('an invitation that came back is made anew, at a corrected address', async () => {
+  const again = `POST /api/admin/contractors/${anId('C')}/invite-again`
+  const server = serve([aNeed('message_failed', { ...toKim, messageKind: 'contractor-invitation' })], {
+    [again]: () => {
+      server.settle()
+      return Response.json(aContractor())
+    },
+  })
+  const { user } = show()
+  const acts = await line('Email came back')
+  expect(acts.queryByRole('button', { name: 'Send again' })).toBeNull()
+  const field = acts.getByRole('textbox', { name: 'Email address of Kim Lee' })
+  await user.clear(field)
+  await user.type(field, 'kim@example.org')
+  await user.click(acts.getByRole('button', { name: 'Invite again' }))
+  expect(await screen.findByText('Invitation sent to kim@example.org')).toBeTruthy()
+  expect(server.actsOf(again)[0]?.body).toEqual({ email: 'kim@example.org' })
+})
+
+test('jobs of an inactive painter are given away, and work is completed, where that is done', async () => {
+  serve([aNeed('inactive_painter'), aNeed('overdue'), aNeed('nobody_came', { id: 'nobody_came 2' })])
+  show()
+  const hrefsOf = async (kind: string) =>
+    (await line(kind)).getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  expect(await hrefsOf('Inactive painter')).toContain(
+    `Give jobs away… /admin?visits=week&contractor=${anId('C')}&at=leaving`,
+  )
+  const complete = `Complete /admin?visits=week&booking=${anId('B')}&part=complete`
+  expect(await hrefsOf('Overdue work')).toContain(complete)
+  expect(await hrefsOf('Nobody came')).toEqual(
+    expect.arrayContaining([complete, `Who can take it /admin?visits=week&takers=${anId('B')}`]),
+  )
 })

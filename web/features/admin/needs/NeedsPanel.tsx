@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Need } from '../../../../contract/admin/needs.ts'
+import { MOST_NEEDS, MOST_NEEDS_ASKED } from '../../../../domain/office/needs.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
@@ -36,8 +37,10 @@ const key = (inside: ReactNode[]) => <kbd className={css.key}>{inside}</kbd>
 /** What needs somebody, the most urgent first, each line with its acts in place. */
 export function NeedsPanel() {
   const t = useWords()
-  const query = useNeeds()
+  const [most, setMost] = useState(MOST_NEEDS)
+  const query = useNeeds(most)
   const total = query.data?.total ?? 0
+  const more = total - (query.data?.lines.length ?? total)
   const noPainter = query.data?.counts.noPainter ?? 0
   const [placing, setPlacing] = useState(false)
   return (
@@ -66,7 +69,7 @@ export function NeedsPanel() {
       })}
     >
       {query.data ? (
-        <Lines lines={query.data.lines} total={total} />
+        <Lines lines={query.data.lines} />
       ) : (
         <PanelText>
           <Answered
@@ -79,12 +82,26 @@ export function NeedsPanel() {
           </Answered>
         </PanelText>
       )}
+      {more > 0 && (
+        <PanelText>
+          <p className={css.soft}>{t('and {count} more', { count: more })}</p>
+          {most < MOST_NEEDS_ASKED && (
+            <ActButton
+              working={query.isPlaceholderData}
+              workingLabel={t('Loading...')}
+              onClick={() => setMost(Math.min(most + MOST_NEEDS, MOST_NEEDS_ASKED))}
+            >
+              {t('Show {count} more', { count: Math.min(more, MOST_NEEDS) })}
+            </ActButton>
+          )}
+        </PanelText>
+      )}
       <PlaceAll opened={placing} onClose={() => setPlacing(false)} />
     </OfficePanel>
   )
 }
 
-function Lines({ lines, total }: { lines: readonly Need[]; total: number }) {
+function Lines({ lines }: { lines: readonly Need[] }) {
   const t = useWords()
   const now = useNow(60_000)
   if (lines.length === 0) {
@@ -95,18 +112,11 @@ function Lines({ lines, total }: { lines: readonly Need[]; total: number }) {
     )
   }
   return (
-    <>
-      <ul className={css.lines} onKeyDown={onKey}>
-        {lines.map((need) => (
-          <Line key={need.id} need={need} now={now} />
-        ))}
-      </ul>
-      {total > lines.length && (
-        <PanelText>
-          <p className={css.soft}>{t('and {count} more', { count: total - lines.length })}</p>
-        </PanelText>
-      )}
-    </>
+    <ul className={css.lines} onKeyDown={onKey}>
+      {lines.map((need) => (
+        <Line key={need.id} need={need} now={now} />
+      ))}
+    </ul>
   )
 }
 

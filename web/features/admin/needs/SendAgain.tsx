@@ -5,22 +5,36 @@ import { useWords } from '../../../lib/words.ts'
 import { ActButton } from '../frame/Act.tsx'
 import css from './Needs.module.css'
 import { whoOf } from './need-words.ts'
+import type { Part } from './part.ts'
 import { useNeedVerbs } from './use-need-verbs.ts'
 
-/** Corrects the address of an e-mail that came back, and sends it again. */
-export function SendAgain({ need }: { need: Need }) {
+const isInvitation = ({ painter, messageKind }: Need): boolean =>
+  painter !== null && messageKind === 'contractor-invitation'
+
+type AddressFormProps = {
+  need: Need
+  /** What the button says. */
+  send: string
+  /** What the address means where it does not simply become theirs. */
+  note?: string
+  working: boolean
+  onSend: (address: string) => void
+}
+
+/** The address of a letter that came back, to be corrected, and the button that sends it there. */
+function AddressForm({ need, send, note, working, onSend }: AddressFormProps) {
   const t = useWords()
   const id = useId()
-  const { resend, working } = useNeedVerbs(need)
   const [address, setAddress] = useState(need.person?.email ?? '')
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const usable = isEmail(address)
     setWrong(!usable)
-    if (usable) resend(address.trim())
+    if (usable) onSend(address.trim())
     else document.getElementById(id)?.focus()
   }
+  const about = [...(wrong ? [`${id}-wrong`] : []), ...(note === undefined ? [] : [`${id}-note`])].join(' ')
   return (
     <form className={css.again} onSubmit={submit} noValidate>
       <input
@@ -30,18 +44,52 @@ export function SendAgain({ need }: { need: Need }) {
         className={css.address}
         aria-label={t('Email address of {who}', { who: whoOf(t, need) })}
         aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        aria-describedby={about || undefined}
         value={address}
         onChange={(event) => setAddress(event.target.value)}
       />
       <ActButton type="submit" filled working={working} workingLabel={t('Sending...')}>
-        {t('Send again')}
+        {send}
       </ActButton>
       {wrong && (
         <p id={`${id}-wrong`} className={css.wrong}>
           {t('Please enter a valid email address.')}
         </p>
       )}
+      {note !== undefined && (
+        <p id={`${id}-note`} className={css.note}>
+          {note}
+        </p>
+      )}
     </form>
+  )
+}
+
+/** An invitation that came back is made anew: nobody has signed in with its address, so another one becomes theirs. */
+export const InviteAgain: Part = ({ need }) => {
+  const t = useWords()
+  const { invite, working } = useNeedVerbs(need)
+  if (!isInvitation(need)) return null
+  return <AddressForm need={need} send={t('Invite again')} working={working} onSend={invite} />
+}
+
+/**
+ * Sends an e-mail that came back again. A corrected address becomes that of the customer; only a painter can change the one of their
+ * account, so the line says that it stays.
+ */
+export const SendAgain: Part = ({ need }) => {
+  const t = useWords()
+  const { resend, working } = useNeedVerbs(need)
+  if (isInvitation(need)) return null
+  return (
+    <AddressForm
+      need={need}
+      send={t('Send again')}
+      {...(need.painter && {
+        note: t('Only this letter goes there. Their account keeps {address}.', { address: need.person?.email ?? '' }),
+      })}
+      working={working}
+      onSend={resend}
+    />
   )
 }

@@ -57,6 +57,15 @@ test.each<[NeedKind, object, string, string]>([
     'Media · Wed, Nov 25, 8:00 AM',
     'has begun',
   ],
+  [
+    'painter_waiting',
+    { hasWorked: true, lacks: ['area', 'days'], wanted: null },
+    'no area linked any more and no days left that can be booked',
+    '',
+  ],
+  ['painter_waiting', { hasWorked: true, lacks: ['w9_check'], wanted: null }, 'new W9 to check', 'waiting 22 h'],
+  ['area_without_painter', { staffing: 'paused' }, 'all of its painters are paused', 'waiting 22 h'],
+  ['area_without_painter', { staffing: 'no_days' }, 'none of its painters has days', 'waiting 22 h'],
   ['overdue', { booking: soon }, 'Media · Kim Lee was due to finish Wed, Nov 25', 'waiting 22 h'],
   [
     'change_unanswered',
@@ -101,4 +110,12 @@ test('a title is no first name', () => {
   expect(firstNameOf('Kim Nguyen')).toBe('Kim')
   expect(firstNameOf('Dr. Lena Fox')).toBe('Dr. Lena Fox')
   expect(firstNameOf('Cher')).toBe('Cher')
+})
+
+test('whoever has worked does not wait for a first job', () => {
+  const kindOf = (overrides: object) =>
+    needWords(t, reader, lineOf('painter_waiting', overrides), new Date('2026-11-24T13:00:00.000Z')).kind
+  expect(kindOf({ hasWorked: false })).toBe('Painter waiting')
+  expect(kindOf({ hasWorked: true, lacks: ['w9_check', 'days'] })).toBe('Painter gets no jobs')
+  expect(kindOf({ hasWorked: true, lacks: ['w9_check'] })).toBe('Painter to check')
 })

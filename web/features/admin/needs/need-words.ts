@@ -2,7 +2,7 @@ import type { Need } from '../../../../contract/admin/needs.ts'
 import { daysBetween, todayIn } from '../../../../domain/dates.ts'
 import { formatList, formatMoney } from '../../../../domain/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
-import type { NeedKind, PainterLack } from '../../../../domain/office/needs.ts'
+import { getsNoJobs, type NeedKind, type PainterLack } from '../../../../domain/office/needs.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { formatPhone } from '../../../../domain/text.ts'
 import { arrivalOf, visitDays } from '../../../../domain/visit-times.ts'
@@ -43,11 +43,24 @@ const lackLabels: Record<PainterLack, Message> = {
   invitation_answer: message("hasn't answered the invitation"),
 }
 
-const lacksInWords = (t: PageWords, reader: Reader, { lacks }: Need): string =>
+/** The same of somebody who has worked, where it is said in another way. */
+const lackLabelsAtWork: Partial<Record<PainterLack, Message>> = {
+  w9_check: message('new W9 to check'),
+  area: message('no area linked any more'),
+  days: message('no days left that can be booked'),
+}
+
+const lacksInWords = (t: PageWords, reader: Reader, { lacks, hasWorked }: Need): string =>
   formatList(
     reader,
-    lacks.map((lack) => t(lackLabels[lack])),
+    lacks.map((lack) => t((hasWorked && lackLabelsAtWork[lack]) || lackLabels[lack])),
   )
+
+/** Whoever has worked does not wait for a first job. */
+const labelOf = ({ kind, hasWorked, lacks }: Need): Message => {
+  if (kind !== 'painter_waiting' || !hasWorked) return needLabels[kind]
+  return getsNoJobs(lacks) ? message('Painter gets no jobs') : message('Painter to check')
+}
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -142,7 +155,10 @@ const tellings: Record<NeedKind, Tell> = {
   papers_ended: (t, reader, need) => [lacksInWords(t, reader, need)],
   painter_waiting: (t, reader, need) =>
     given([lacksInWords(t, reader, need), need.wanted && t('wants to work in {place}', { place: need.wanted })]),
-  area_without_painter: (t) => [t('no active painter covers it')],
+  area_without_painter: (t, _reader, { staffing }) => {
+    if (staffing === 'paused') return [t('all of its painters are paused')]
+    return [staffing === 'no_days' ? t('none of its painters has days') : t('no active painter covers it')]
+  },
 }
 
 /** The kinds whose deadline is the visit itself. */
@@ -164,6 +180,8 @@ function dueOf(t: PageWords, reader: Reader, need: Need, now: Date): string {
   if (kind === 'change_unanswered' && due && due > now) return t('work ends {time}', { time: formatTime(reader, due) })
   if (ofVisit.has(kind) && due) return startsIn(t, reader, due, now)
   if (ofMoment.has(kind)) return formatDeadline(reader, since)
+  // Since when somebody who works has no area or no days is stored nowhere.
+  if (need.hasWorked && !need.lacks.includes('w9_check')) return ''
   return waiting(t, since, now)
 }
 
@@ -181,7 +199,7 @@ export function firstNameOf(name: string): string {
 
 /** A line in words: what it is, who, everything else part by part, and until when. */
 export const needWords = (t: PageWords, reader: Reader, need: Need, now: Date) => ({
-  kind: t(needLabels[need.kind]),
+  kind: t(labelOf(need)),
   who: whoOf(t, need),
   parts: given([need.booking?.town, ...tellings[need.kind](t, reader, need)]),
   due: dueOf(t, reader, need, now),

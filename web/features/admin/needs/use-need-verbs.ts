@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listInquiries, markInquiryHandled } from '../../../../contract/admin/inquiries.ts'
+import { listContractors } from '../../../../contract/admin/contractors.ts'
+import { listInquiries } from '../../../../contract/admin/inquiries.ts'
 import { listMessages, resendMessage } from '../../../../contract/admin/messages.ts'
 import { remindOfPayment } from '../../../../contract/admin/money.ts'
 import { getNeeds, type Need, type Needs } from '../../../../contract/admin/needs.ts'
+import { inviteAgain, listPainters } from '../../../../contract/admin/painters.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
-import { queryOf, stale } from '../../../lib/queries.ts'
+import { stale } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAct } from '../acts/use-act.ts'
 import { rereadNeeds } from '../frame/office-readings.ts'
+import { closeInquiry } from '../inquiries/close-inquiry.ts'
 import { whoOf } from './need-words.ts'
 
 const without = (needs: Needs, id: string): Needs => ({
@@ -26,13 +29,13 @@ export function useNeedVerbs(need: Need) {
   const who = whoOf(t, need)
 
   const settled = () => {
-    client.setQueryData(queryOf(getNeeds).queryKey, (needs) => needs && without(needs, need.id))
+    client.setQueriesData<Needs>({ queryKey: [getNeeds.name] }, (needs) => needs && without(needs, need.id))
     void rereadNeeds(client)
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ act }: { act: () => Promise<string>; failed: string }) => act(),
+    mutationFn: async ({ act }: { act: () => Promise<string | null>; failed: string }) => act(),
     onSuccess: (title) => {
-      toast({ title })
+      if (title !== null) toast({ title })
       settled()
     },
     onError: (error, { failed }) => {
@@ -67,9 +70,21 @@ export function useNeedVerbs(need: Need) {
       mutate({
         failed: t("That didn't save"),
         act: async () => {
-          await call(markInquiryHandled, { params: { id: need.subjectId } })
+          // The bar says so, and offers to undo it.
+          await closeInquiry(need.subjectId, t('Closed: {who}', { who }))
           void stale(client, listInquiries)
-          return t('Closed: {who}', { who })
+          return null
+        },
+      }),
+    /** A new link for a painter who never came. @param to the address; another one becomes theirs */
+    invite: (to: string) =>
+      mutate({
+        failed: t('The invitation was not sent'),
+        act: async () => {
+          const body = to === need.person?.email ? {} : { email: to }
+          await call(inviteAgain, { params: { id: need.painter?.id ?? '' }, body })
+          void stale(client, listContractors, listPainters, listMessages)
+          return t('Invitation sent to {address}', { address: to })
         },
       }),
     /** @param to the corrected address; that of before when it is left out */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { getOverview, type Overview } from '../../../../contract/admin/overview.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
+import { noFilters, withFilters } from '../bookings/booking-filters.ts'
 import css from './Figures.module.css'
 
 type Figure = {
@@ -12,7 +14,12 @@ type Figure = {
   value: ReactNode | undefined
   detail: string | undefined
   color: string
+  /** Where something is to be done: the detail asks for attention, and leads there. */
+  to?: string | undefined
 }
+
+/** The bookings that nobody will paint yet. */
+const withoutPainter = `?${withFilters(new URLSearchParams({ tab: 'bookings' }), { ...noFilters, status: 'pending' })}`
 
 const figuresOf = (t: PageWords, overview: Overview | undefined): readonly Figure[] => [
   {
@@ -29,7 +36,8 @@ const figuresOf = (t: PageWords, overview: Overview | undefined): readonly Figur
       (overview.bookingsWithoutContractor === 0
         ? t('All with a painter')
         : t('{count} without a painter', { count: overview.bookingsWithoutContractor })),
-    color: 'var(--schuylkill)',
+    color: overview?.bookingsWithoutContractor ? 'var(--brick)' : 'var(--schuylkill)',
+    to: overview?.bookingsWithoutContractor ? withoutPainter : undefined,
   },
   {
     label: t('Service areas'),
@@ -49,7 +57,7 @@ const figuresOf = (t: PageWords, overview: Overview | undefined): readonly Figur
   },
 ]
 
-/** The business in four figures, beside the title. */
+/** The business in four figures, beside their title. */
 export function Figures() {
   const t = useWords()
   const query = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
@@ -58,11 +66,21 @@ export function Figures() {
       <section className={css.head} aria-label={t('The business in figures')}>
         <h2 className={css.title}>{t('Overview')}</h2>
         <dl className={css.figures}>
-          {figuresOf(t, query.data).map(({ label, value, detail, color }) => (
+          {figuresOf(t, query.data).map(({ label, value, detail, color, to }) => (
             <div key={label} className={css.figure} style={{ borderLeftColor: color }}>
               <dt className={css.label}>{label}</dt>
               <dd className={css.value}>{value ?? <span className={css.unknown}>…</span>}</dd>
-              {detail !== undefined && <dd className={css.detail}>{detail}</dd>}
+              {detail !== undefined && (
+                <dd className={css.detail}>
+                  {to === undefined ? (
+                    detail
+                  ) : (
+                    <Link className={css.attention} to={{ search: to }}>
+                      {detail}
+                    </Link>
+                  )}
+                </dd>
+              )}
             </div>
           ))}
         </dl>

@@ -29,9 +29,27 @@ test('four figures', async () => {
   showAdmin(<OverviewTab />)
   expect(await screen.findByText('5 active')).toBeTruthy()
   expect(screen.getByText('21')).toBeTruthy()
-  expect(screen.getByText('2 without a painter')).toBeTruthy()
+  const missing = screen.getByRole('link', { name: '2 without a painter' })
+  expect(missing.getAttribute('href')).toContain('tab=bookings&status=pending')
   expect(screen.getByText('3 active')).toBeTruthy()
   expect(screen.getByText('Database healthy')).toBeTruthy()
+})
+
+test('what needs somebody comes first', async () => {
+  answerCalls(answers)
+  showAdmin(<OverviewTab />)
+  await screen.findByText('5 active')
+  const [needs, figuresAt] = ['Needs you', 'The business in figures'].map((name) =>
+    screen.getByRole('region', { name }),
+  )
+  expect(needs?.compareDocumentPosition(figuresAt as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a recent booking says where its visit stands', async () => {
+  answerCalls({ ...answers, 'GET /api/admin/bookings': () => Response.json([aBooking({ state: 'unanswered' })]) })
+  showAdmin(<OverviewTab />)
+  const card = within((await screen.findByText('Dana Miller')).closest('li') as HTMLElement)
+  expect(card.getByText('Unanswered')).toBeTruthy()
 })
 
 test('what needs cleaning up is counted', async () => {

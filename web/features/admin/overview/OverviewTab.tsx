@@ -4,12 +4,12 @@ import { Figures } from './Figures.tsx'
 import { PausedLine } from './PausedLine.tsx'
 import { RecentBookings } from './RecentBookings.tsx'
 
-/** The start page: what needs somebody, the visits of the day, and the newest bookings. */
+/** The start page: first what needs somebody, then the business in figures, the visits of the day, and the newest bookings. */
 export const OverviewTab = () => (
   <div className="stack">
-    <Figures />
-    <PausedLine />
     <NeedsPanel />
+    <PausedLine />
+    <Figures />
     <VisitsPanel />
     <RecentBookings />
   </div>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminBooking, listBookings } from '../../../../contract/admin/bookings.ts'
-import { bookingStatusColors, bookingStatusLabels } from '../../../../domain/booking-status.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { visitLabel } from '../../../../domain/visit-label.ts'
@@ -10,11 +9,11 @@ import { queryOf } from '../../../lib/queries.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
-import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import { ActButton, actClass } from '../frame/Act.tsx'
 import { Icon } from '../frame/Icon.tsx'
 import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
+import { VisitStateChip } from '../frame/VisitStateChip.tsx'
 import { BookingDetails } from './BookingDetails.tsx'
 import css from './RecentBookings.module.css'
 
@@ -85,7 +84,7 @@ function Row({ booking }: { booking: AdminBooking }) {
         {booking.contractorName ?? <strong className={css.missing}>{t('No one yet')}</strong>}
       </span>
       <span className={css.status}>
-        <StatusChip color={bookingStatusColors[booking.status]}>{t(bookingStatusLabels[booking.status])}</StatusChip>
+        <VisitStateChip state={booking.state} />
       </span>
       <span className={css.sum}>{formatMoney(reader, booking.breakdown.due)}</span>
       <span className={css.acts}>

@@ -145,7 +145,7 @@ test('editing keeps the type, and sends what was looked at', async () => {
 
 test('an area that nobody works in says so; its act leads to the painters, of whom only changed ones are sent', async () => {
   const { asked } = answerCalls({
-    [list]: () => Response.json([anArea({ painters: [] })]),
+    [list]: () => Response.json([anArea({ painters: [], staffing: 'nobody' })]),
     [look]: previewed,
     [change]: () => Response.json(anArea()),
   })

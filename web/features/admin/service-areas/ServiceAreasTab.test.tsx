@@ -29,6 +29,23 @@ test('the list names towns, painters with their priorities, and how much is open
   expect(screen.queryByText('No painter yet')).toBeNull()
 })
 
+test('an area that nobody comes to says why; one that is served from around does not', async () => {
+  const more = { counties: [], type: 'zipcode' }
+  answerCalls({
+    [list]: () =>
+      Response.json([
+        anArea({ staffing: 'paused' }),
+        anArea({ ...more, id: anId('D'), name: 'Days', staffing: 'no_days' }),
+        anArea({ ...more, id: anId('E'), name: 'Inside', painters: [] }),
+      ]),
+  })
+  showAdmin(<ServiceAreasTab />)
+  expect(await screen.findByText('All of its painters are paused.')).toBeTruthy()
+  expect(screen.getByText('None of its painters has days that can be booked.')).toBeTruthy()
+  expect(screen.getByText('Served by painters of other areas')).toBeTruthy()
+  expect(screen.getAllByText('No painter yet')).toHaveLength(2)
+})
+
 const consequences = (overrides: object = {}) =>
   Response.json({
     version: 3,

@@ -23,20 +23,43 @@ import css from './ServiceAreas.module.css'
 /** In the address: an area that does not exist yet. */
 const NEW = 'new'
 
-/** Who works in an area, the first asked first; an active one without anybody says so, with what to do. */
+/** That nobody comes to an area, why, and what to do. */
+function NobodyComes({ area }: { area: ServiceArea }) {
+  const t = useWords()
+  return (
+    <div className={css.noPainter}>
+      <StatusChip color="red">{t('No painter yet')}</StatusChip>
+      {area.staffing === 'paused' && <span className={css.soft}>{t('All of its painters are paused.')}</span>}
+      {area.staffing === 'no_days' && (
+        <span className={css.soft}>{t('None of its painters has days that can be booked.')}</span>
+      )}
+      <ActLink to={{ search: areaAddress(area.id) }} aria-label={t('Add painters in {area}', { area: area.name })}>
+        {t('Add painters')}
+      </ActLink>
+    </div>
+  )
+}
+
+/** Who works in an area, the first asked first, or that its homes are served from around; and an active one that nobody comes to says so. */
 function WhoWorksThere({ area }: { area: ServiceArea }) {
   const t = useWords()
-  if (area.painters.length === 0) {
-    if (!area.isActive) return <span className={css.soft}>{t('Nobody')}</span>
-    return (
-      <div className={css.noPainter}>
-        <StatusChip color="red">{t('No painter yet')}</StatusChip>
-        <ActLink to={{ search: areaAddress(area.id) }} aria-label={t('Add painters in {area}', { area: area.name })}>
-          {t('Add painters')}
-        </ActLink>
-      </div>
-    )
-  }
+  const isMissing = area.staffing !== null && area.staffing !== 'staffed'
+  return (
+    <>
+      {isMissing && <NobodyComes area={area} />}
+      {area.painters.length > 0 ? (
+        <PainterNames area={area} />
+      ) : (
+        !isMissing && (
+          <span className={css.soft}>{area.isActive ? t('Served by painters of other areas') : t('Nobody')}</span>
+        )
+      )}
+    </>
+  )
+}
+
+function PainterNames({ area }: { area: ServiceArea }) {
+  const t = useWords()
   return (
     <ul className={css.painters} aria-label={t('Painters in {area}', { area: area.name })}>
       {area.painters.map(({ id, name, priority }) => (

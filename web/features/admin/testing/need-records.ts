@@ -38,11 +38,11 @@ const parts: Record<NeedKind, object> = {
     openJobs: 2,
     due: '2099-12-01T13:00:00.000Z',
   },
-  inquiry: { person: { ...person, phone: null }, words: '6' },
+  inquiry: { person: { ...person, phone: null }, words: '6', inquiryKind: 'commercial' },
   message_failed: { person, messageKind: 'booking-confirmation', words: '12' },
   task_failed: { messageKind: 'push-job-assigned' },
-  painter_waiting: { painter, lacks: ['w9_check', 'area', 'days'], wanted: 'Chester' },
-  area_without_painter: { area: { id: anId('A'), name: 'Chester' } },
+  painter_waiting: { painter, lacks: ['w9_check', 'area', 'days'], hasWorked: false, wanted: 'Chester' },
+  area_without_painter: { area: { id: anId('A'), name: 'Chester' }, staffing: 'nobody' },
 }
 
 /** A line of "Needs you" in wire format. */
@@ -64,6 +64,9 @@ export const aNeed = (kind: NeedKind, overrides: object = {}) => ({
   reminders: null,
   openJobs: null,
   lacks: [],
+  hasWorked: null,
+  staffing: null,
+  inquiryKind: null,
   wanted: null,
   messageKind: null,
   words: null,

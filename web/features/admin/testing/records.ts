@@ -60,6 +60,7 @@ export const aLeftJob = (overrides: object = {}) => ({
   bookingId: anId('B'),
   version: 3,
   customerName: 'Dana Miller',
+  phone: '2155550123',
   town: 'Media',
   scheduledDate: '2026-12-01',
   endDate: '2026-12-01',
@@ -122,6 +123,7 @@ export const anArea = (overrides: object = {}) => ({
   ],
   isActive: true,
   painters: [{ id: anId('C'), name: 'Kim Lee', priority: 2 }],
+  staffing: 'staffed',
   openBookings: 4,
   ...overrides,
 })

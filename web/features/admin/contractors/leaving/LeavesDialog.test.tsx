@@ -94,8 +94,10 @@ test('what could not be given is named, and stays in view', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Confirm, and give 1 job away' }))
   expect(await dialog.findByText('These still need you')).toBeTruthy()
   expect(dialog.getByRole('listitem').textContent).toBe(
-    'Dana Miller, Tue, Dec 1: The successor is no longer free at that time. It waits without a painter.',
+    'Dana Miller, Tue, Dec 1: The successor is no longer free at that time. It waits without a painter. (215) 555-0123',
   )
+  const [booking, phone] = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect([booking, phone]).toEqual([`/admin?tab=contractors&booking=${anId('B')}`, 'tel:+12155550123'])
 })
 
 test('at once means yesterday, and a day before is refused', async () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { Contractor } from '../../../../../contract/admin/contractors.ts'
 import { addDays } from '../../../../../domain/dates.ts'
 import { formatShortDate } from '../../../../../domain/format-dates.ts'
+import { formatPhone, phoneLink } from '../../../../../domain/text.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/Field.tsx'
@@ -9,6 +11,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { Answered } from '../../../dashboard/Answered.tsx'
 import { Dialog } from '../../../dashboard/Dialog.tsx'
 import { useToday } from '../../../dashboard/use-today.ts'
+import { openedInstead } from '../../frame/office-links.ts'
 import { fullName } from '../contractor-words.ts'
 import css from './Leaving.module.css'
 import { SuccessorTable } from './SuccessorTable.tsx'
@@ -17,6 +20,7 @@ import { type Outcome, useLeaving } from './use-leaving.ts'
 function Named({ outcome: { given, named } }: { outcome: Outcome }) {
   const t = useWords()
   const reader = useReader()
+  const [search] = useSearchParams()
   return (
     <div className="stack">
       <p>
@@ -28,9 +32,17 @@ function Named({ outcome: { given, named } }: { outcome: Outcome }) {
         <ul>
           {named.map(({ bookingId, job, reason, waits }) => (
             <li key={bookingId}>
-              <strong>{job?.customerName ?? t('No name')}</strong>
+              <Link to={openedInstead(search, 'booking', bookingId)} preventScrollReset>
+                {job?.customerName ?? t('No name')}
+              </Link>
               {job && `, ${formatShortDate(reader, job.scheduledDate)}`}: {reason}{' '}
               {waits ? t('It waits without a painter.') : t('It is still with them.')}
+              {job && (
+                <>
+                  {' '}
+                  <a href={phoneLink(job.phone)}>{formatPhone(job.phone)}</a>
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -1,8 +1,6 @@
 import type { PainterLine } from '../../../../../contract/admin/painters.ts'
-import type { BadgeColor } from '../../../../../domain/booking-status.ts'
 import { todayIn } from '../../../../../domain/dates.ts'
 import { formatShortDate } from '../../../../../domain/format-dates.ts'
-import type { PainterState } from '../../../../../domain/office/painters.ts'
 import { keptShare } from '../../../../../domain/painter-record.ts'
 import { paperKinds } from '../../../../../domain/papers.ts'
 import type { Reader } from '../../../../../domain/reader.ts'
@@ -15,14 +13,7 @@ import { PausedChip } from '../ContractorPause.tsx'
 import { fullName } from '../contractor-words.ts'
 import { paperLabels, standingColors, standingLabels } from '../papers/paper-words.ts'
 import css from './PaintersList.module.css'
-import { stateLabels } from './painter-filters.ts'
-
-const stateColors: Record<PainterState, BadgeColor> = {
-  active: 'green',
-  waits: 'yellow',
-  invited: 'blue',
-  inactive: 'grey',
-}
+import { stateColors, stateLabels } from './painter-filters.ts'
 
 /** What is said of an invitation that nobody has answered: that it came back, ran out, or when it went out. */
 function InvitationFact({ t, reader, painter }: { t: PageWords; reader: Reader; painter: PainterLine }) {

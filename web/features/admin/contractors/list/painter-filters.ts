@@ -1,3 +1,4 @@
+import type { BadgeColor } from '../../../../../domain/booking-status.ts'
 import {
   type PainterSort,
   type PainterState,
@@ -63,3 +64,11 @@ export function withPainterFilters(search: URLSearchParams, filters: PainterFilt
 /** The filters as arguments of the call. */
 export const painterQuery = (filters: PainterFilters): Partial<Record<keyof PainterFilters, string>> =>
   Object.fromEntries(Object.entries({ ...filters, q: filters.q.trim() }).filter(([, value]) => value !== ''))
+
+/** The color of each state, besides its word. */
+export const stateColors: Record<PainterState, BadgeColor> = {
+  active: 'green',
+  waits: 'yellow',
+  invited: 'blue',
+  inactive: 'grey',
+}

@@ -1,0 +1,24 @@
+import { listInquiries, markInquiryHandled, reopenInquiry } from '../../../../contract/admin/inquiries.ts'
+import { UNDO_SECONDS } from '../../../../domain/office/acts.ts'
+import { call } from '../../../lib/call.ts'
+import { stale } from '../../../lib/queries.ts'
+import { offerToTakeBack } from '../acts/pending-undos.ts'
+import { rereadNeeds } from '../frame/office-readings.ts'
+
+/**
+ * Marks an inquiry as answered, and offers to take that back.
+ * @param done what was done, in words
+ */
+export async function closeInquiry(id: string, done: string): Promise<void> {
+  await call(markInquiryHandled, { params: { id } })
+  offerToTakeBack({
+    id: `inquiry ${id}`,
+    subjectId: id,
+    done,
+    until: new Date(Date.now() + UNDO_SECONDS * 1000),
+    means: {
+      run: () => call(reopenInquiry, { params: { id } }),
+      reread: (client) => Promise.all([rereadNeeds(client), stale(client, listInquiries)]),
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { phoneLink } from '../../../../domain/text.ts'
+import { useWords } from '../../../lib/words.ts'
+import { actClass } from '../frame/Act.tsx'
+import { Icon } from '../frame/Icon.tsx'
+import { firstNameOf } from './need-words.ts'
+import type { Part } from './part.ts'
+
+/** Calls somebody whose number is known. */
+export function CallPerson({ name, phone }: { name: string; phone: string | null | undefined }) {
+  const t = useWords()
+  if (!phone) return null
+  return (
+    <a className={actClass()} href={phoneLink(phone)}>
+      <Icon name="phone" />
+      {t('Call {name}', { name: firstNameOf(name) })}
+    </a>
+  )
+}
+
+export const CallPainter: Part = ({ need: { painter } }) => painter && <CallPerson {...painter} />
+
+export const CallCustomer: Part = ({ need: { person } }) =>
+  person && <CallPerson name={person.name} phone={person.phone} />
