@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '../../../../testing/answer-calls.ts'
+import { theNotes } from '../../../../testing/talk.ts'
 import { aCustomerPage } from '../../testing/customer-records.ts'
 import { aBookingInFull, anId } from '../../testing/records.ts'
 import { id, READ, showPanel } from '../testing/show-panel.tsx'
@@ -113,4 +114,30 @@ test('a correction that somebody else was faster with says so, and shows how it 
   expect(panel.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Dana Miller Moore')
   await user.click(panel.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Customer corrected')).toBeTruthy()
+})
+
+test('notes that the customer wrote for the painter meanwhile are shown beside what was typed, which can be sent then', async () => {
+  let stored = theNotes
+  const write = `PUT /api/admin/bookings/${id}/visit-notes`
+  const shown = showPanel({
+    [`${READ}/visit-notes`]: () => Response.json(stored),
+    [write]: (body) => {
+      const { known, ...notes } = body as { known: object }
+      return JSON.stringify(known) === JSON.stringify(stored)
+        ? Response.json({ ...stored, ...notes })
+        : refusal(409, 'conflict', 'Somebody changed these notes meanwhile.')
+    },
+  })
+  const { user, bodies } = shown
+  const panel = await shown.open()
+  await user.click(await panel.findByRole('button', { name: 'Edit notes' }))
+  await user.type(panel.getByLabelText(/^Pets/), 'A dog')
+  stored = { ...theNotes, gateCode: '9999' }
+  await user.click(panel.getByRole('button', { name: 'Save notes' }))
+  expect(await panel.findByText(`Gate or door code: ${theNotes.gateCode} → 9999`)).toBeTruthy()
+  expect(panel.getByLabelText<HTMLInputElement>(/^Pets/).value).toContain('A dog')
+  expect(panel.getByLabelText<HTMLInputElement>(/^Gate/).value).toBe('9999')
+  await user.click(panel.getByRole('button', { name: 'Save notes' }))
+  expect(await screen.findByText('Notes for the painter saved')).toBeTruthy()
+  expect(bodies(write).at(-1)).toMatchObject({ gateCode: '9999', known: stored })
 })

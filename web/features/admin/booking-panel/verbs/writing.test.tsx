@@ -49,14 +49,18 @@ test('a note for the painter is added to what they are told already', async () =
   const write = `PUT /api/admin/bookings/${id}/visit-notes`
   const { user, open, bodies } = showPanel({
     [`${READ}/visit-notes`]: () => Response.json({ ...theNotes, other: 'Ring twice' }),
-    [write]: (body) => Response.json(body),
+    [write]: (body) => Response.json({ ...theNotes, other: (body as { other: string }).other }),
   })
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Note' }))
   await user.type(panel.getByLabelText('Text'), 'Dog in the yard')
   await user.click(panel.getByRole('radio', { name: /^For the painter/ }))
   await user.click(panel.getByRole('button', { name: 'Show it to the painter' }))
-  await waitFor(() => expect(bodies(write)).toEqual([{ ...theNotes, other: 'Ring twice\nDog in the yard' }]))
+  await waitFor(() =>
+    expect(bodies(write)).toEqual([
+      { ...theNotes, other: 'Ring twice\nDog in the yard', known: { ...theNotes, other: 'Ring twice' } },
+    ]),
+  )
   expect(await panel.findByText(/Dog in the yard/)).toBeTruthy()
 })
 
