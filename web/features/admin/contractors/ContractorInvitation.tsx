@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Contractor } from '../../../../contract/admin/contractors.ts'
 import { inviteAgain, listPainters } from '../../../../contract/admin/painters.ts'
 import { call } from '../../../lib/call.ts'
@@ -9,6 +8,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptText } from '../drafts/use-kept-text.ts'
 import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
 import { useContractorChange } from './use-contractor-change.ts'
@@ -16,7 +17,7 @@ import { useContractorChange } from './use-contractor-change.ts'
 /** The invitation of a painter who never came: what became of it, and sending a new one. Nothing for everybody else. */
 export function ContractorInvitation({ contractor }: { contractor: Contractor }) {
   const t = useWords()
-  const [email, setEmail] = useState(contractor.email)
+  const { text: email, write, done } = useKeptText(draftName(contractor.id, 'invitation'), contractor.email)
   const query = useQuery({
     ...queryOf(listPainters, { query: { q: contractor.email, limit: '1000' } }),
     enabled: contractor.isActive,
@@ -28,11 +29,13 @@ export function ContractorInvitation({ contractor }: { contractor: Contractor })
         params: { id: contractor.id },
         body: email.trim() === contractor.email ? {} : { email: email.trim() },
       }),
-    (saved) =>
+    (saved) => {
+      done(saved.email)
       toast({
         title: t('Invitation sent'),
         description: t('{name} gets a new link; the old one no longer works.', { name: fullName(saved) }),
-      }),
+      })
+    },
     t('The invitation was not sent'),
   )
   const invitation = query.data?.painters.find(({ id }) => id === contractor.id)?.invitation
@@ -60,7 +63,7 @@ export function ContractorInvitation({ contractor }: { contractor: Contractor })
           autoComplete="off"
           maxLength={254}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
         <Button
           type="submit"

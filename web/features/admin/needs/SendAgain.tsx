@@ -2,6 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Need } from '../../../../contract/admin/needs.ts'
 import { isEmail } from '../../../../domain/text.ts'
 import { useWords } from '../../../lib/words.ts'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptText } from '../drafts/use-kept-text.ts'
 import { ActButton } from '../frame/Act.tsx'
 import css from './Needs.module.css'
 import { whoOf } from './need-words.ts'
@@ -12,13 +14,13 @@ export function SendAgain({ need }: { need: Need }) {
   const t = useWords()
   const id = useId()
   const { resend, working } = useNeedVerbs(need)
-  const [address, setAddress] = useState(need.person?.email ?? '')
+  const { text: address, write, done } = useKeptText(draftName(need.subjectId, 'send_again'), need.person?.email ?? '')
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const usable = isEmail(address)
     setWrong(!usable)
-    if (usable) resend(address.trim())
+    if (usable) resend(address.trim(), () => done(address.trim()))
     else document.getElementById(id)?.focus()
   }
   return (
@@ -32,7 +34,7 @@ export function SendAgain({ need }: { need: Need }) {
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? `${id}-wrong` : undefined}
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <ActButton type="submit" filled working={working} workingLabel={t('Sending...')}>
         {t('Send again')}

@@ -72,12 +72,13 @@ export function useNeedVerbs(need: Need) {
           return t('Closed: {who}', { who })
         },
       }),
-    /** @param to the corrected address; that of before when it is left out */
-    resend: (to?: string) =>
+    /** @param to the corrected address; that of before when it is left out @param sent it is queued */
+    resend: (to?: string, sent?: () => void) =>
       mutate({
         failed: t('The message was not queued'),
         act: async () => {
           await call(resendMessage, { params: { id: need.subjectId }, ...(to !== undefined && { body: { to } }) })
+          sent?.()
           void stale(client, listMessages)
           return to === undefined ? t('Trying again') : t('Sent again to {address}', { address: to })
         },
