@@ -17,11 +17,19 @@ export const VisitNotes = z
   .meta({ id: 'VisitNotes' })
 
 /** The notes as they are written; what is left out is none. */
-export const WrittenNotes = z.object({
+const WrittenNotes = z.object({
   gateCode: optionalLine(visitNoteLengths.gateCode),
   parking: optionalLine(visitNoteLengths.parking),
   pets: optionalLine(visitNoteLengths.pets),
   other: optionalText(visitNoteLengths.other),
+})
+
+/** The notes as they are written, with how they read before. */
+export const NotesToWrite = WrittenNotes.extend({
+  known: z
+    .object(VisitNotes.shape)
+    .exactOptional()
+    .describe('How they read before; 409 conflict when they read otherwise by now. Left out, they are replaced'),
 })
 
 const params = z.object({ id: identifier('booking') })
@@ -46,10 +54,11 @@ export const writeVisitNotes = endpoint({
   path: '/api/bookings/{id}/notes',
   access: 'public',
   limit: 'messages',
-  summary: 'The customer writes what the painter should know; 409 once the visit is over.',
+  summary:
+    'The customer writes what the painter should know; 409 once the visit is over, or when it reads otherwise than known.',
   params,
   query,
-  body: WrittenNotes,
+  body: NotesToWrite,
   status: 200,
   response: VisitNotes,
 })

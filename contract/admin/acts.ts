@@ -161,6 +161,9 @@ export const getTimeline = endpoint({
   response: z.array(TimelineEntry),
 })
 
+/** How somebody is called and reached, as it was read. */
+export const KnownContact = z.object({ name: z.string().nullable(), email: z.string(), phone: z.string() })
+
 const OfficeNote = z.object({
   id: Id,
   at: Instant,
@@ -190,11 +193,20 @@ export const correctCustomer = endpoint({
   method: 'PUT',
   path: '/api/admin/bookings/{id}/customer',
   access: 'administrator',
-  summary: 'Corrects how the customer of a booking is called and reached.',
+  summary:
+    'Corrects how the customer of a booking is called and reached. 409 conflict when that reads otherwise than known. PUT /api/admin/quotes/{id}/customer corrects all their bookings.',
   params,
   body: z
-    .object({ name: PersonName.nullable().exactOptional(), email: Email.exactOptional(), phone: Phone.exactOptional() })
-    .refine((change) => Object.keys(change).length > 0, { path: ['email'], ...says(message('Say what to correct')) }),
+    .object({
+      known: KnownContact.exactOptional().describe('How it read before; left out, it is replaced whatever it is'),
+      name: PersonName.nullable().exactOptional(),
+      email: Email.exactOptional(),
+      phone: Phone.exactOptional(),
+    })
+    .refine(({ known: _known, ...change }) => Object.keys(change).length > 0, {
+      path: ['email'],
+      ...says(message('Say what to correct')),
+    }),
   status: 200,
   response: AdminBookingDetails,
 })

@@ -141,9 +141,15 @@ export const setContractorAreas = endpoint({
   method: 'POST',
   path: '/api/admin/contractors/{id}/service-areas',
   access: 'administrator',
-  summary: 'Replaces the set of areas. Those that stay keep their priority; new ones get 3.',
+  summary:
+    'Replaces the set of areas. Those that stay keep their priority; new ones get 3. 409 conflict when the set is another than known.',
   params,
-  body: z.object({ serviceAreaIds }),
+  body: z.object({
+    serviceAreaIds,
+    known: serviceAreaIds
+      .exactOptional()
+      .describe('The active areas before, in any order; left out, the set is replaced whatever it is'),
+  }),
   status: 200,
   response: z.array(ContractorArea),
 })

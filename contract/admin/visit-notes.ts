@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { identifier } from '../fields.ts'
-import { VisitNotes, WrittenNotes } from '../visit-notes.ts'
+import { NotesToWrite, VisitNotes } from '../visit-notes.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -21,9 +21,10 @@ export const writeBookingNotes = endpoint({
   method: 'PUT',
   path: '/api/admin/bookings/{id}/visit-notes',
   access: 'administrator',
-  summary: 'The office writes what the painter should know; 409 once the visit is over.',
+  summary:
+    'The office writes what the painter should know; 409 once the visit is over, or when it reads otherwise than known.',
   params,
-  body: WrittenNotes,
+  body: NotesToWrite,
   status: 200,
   response: VisitNotes,
 })

@@ -32,8 +32,8 @@ export function registerActs(app: FastifyInstance, deps: Deps): void {
     return timelineOf(deps, params.id)
   })
   route(app, deps, writeOfficeNote, ({ params, body, deps }) => write(deps, params.id, body))
-  route(app, deps, correctCustomer, async ({ params, body, deps }) => {
-    await correct(deps, params.id, body)
+  route(app, deps, correctCustomer, async ({ params, body: { known, ...correction }, deps }) => {
+    await correct(deps, params.id, correction, known)
     return readDetails(deps, params.id)
   })
 }

@@ -246,6 +246,16 @@ describe('correcting the customer', () => {
     })
   })
 
+  test('of two at once who say how it read one wins and the other is told', async () => {
+    const quote = await aQuote(app, { customerName: 'Rita Stone', email: 'rita.raced@example.com' })
+    const { booking } = await aBooking(app, { quote, date: DATE })
+    const known = { name: quote.customer_name, email: quote.email, phone: quote.phone }
+    const answers = await Promise.all(['Rita Ames', 'Rita Bell'].map((name) => correct(booking.id, { known, name })))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const won = answers[0]?.status === 200 ? 'Rita Ames' : 'Rita Bell'
+    expect(await correct(booking.id, { known, name: won })).toMatchObject({ status: 200, body: { customerName: won } })
+  })
+
   test.each([
     [{ email: 'nobody' }, 'email'],
     [{ phone: '12' }, 'phone'],

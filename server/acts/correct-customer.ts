@@ -1,5 +1,7 @@
+import type { Contact } from '../../domain/office/quotes.ts'
 import { message } from '../../domain/words/message.ts'
 import { lockBooking } from '../booking-life/held-life.ts'
+import { contactOf, readsAs, refuseUnlessKnown } from '../customer-page/known-contact.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -12,12 +14,24 @@ export type Correction = NameAndPhone & { email?: string }
 /**
  * Corrects how the customer of a booking is called and reached; letters that wait go to the new address. The audit says what was
  * corrected, never how it reads.
- * @throws AppError `not_found`
+ * @param known how it read to whoever corrects it; without it, it is replaced whatever it is
+ * @throws AppError `not_found`; `conflict` when it reads otherwise by now
  */
-export const correctCustomer = (deps: Deps, bookingId: string, correction: Correction): Promise<void> =>
+export const correctCustomer = (
+  deps: Deps,
+  bookingId: string,
+  correction: Correction,
+  known?: Contact,
+): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
     if (!booking) throw new AppError('not_found', message('Booking not found'))
+    if (known) {
+      const query = db.selectFrom('quotes').selectAll().where('id', '=', booking.quote_id)
+      const present = contactOf(await query.forUpdate().executeTakeFirstOrThrow())
+      if (readsAs(present, { ...known, ...correction })) return
+      refuseUnlessKnown(present, known)
+    }
     if (correction.email !== undefined) await correctEmail(db, deps, booking.quote_id, correction.email)
     await correctNameAndPhone(db, deps, booking.quote_id, correction)
   })

@@ -241,6 +241,22 @@ describe('service areas of a painter', () => {
     expect(await assigned()).toEqual([])
   })
 
+  test('of two who change the set at once one wins and the other is told', async () => {
+    const [one, two, off] = [await anArea(app), await anArea(app), await anArea(app, { is_active: false })]
+    // A link to an area that is not shown is no change by somebody else.
+    const painter = await aPainter(app, { areas: [off], slots: [] })
+    const set = (serviceAreaIds: string[], known?: string[]) =>
+      call(`POST /api/admin/contractors/${painter.id}/service-areas`, { serviceAreaIds, ...(known && { known }) })
+    const answers = await Promise.all([set([one], []), set([two], [])])
+    expect(answers.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'conflict' })
+    const [won, lost] = answers[0]?.status === 200 ? [one, two] : [two, one]
+    // The same again, then knowing what is there, then without saying what is known.
+    expect((await set([won], [])).status).toBe(200)
+    expect((await set([won, lost], [won])).status).toBe(200)
+    expect((await set([lost])).status).toBe(200)
+  })
+
   test('an unknown painter is not found', async () => {
     expect((await call(`GET /api/admin/contractors/${newId()}/service-areas`)).status).toBe(404)
     expect((await call(`POST /api/admin/contractors/${newId()}/service-areas`, { serviceAreaIds: [] })).status).toBe(

@@ -42,7 +42,7 @@ export function registerAdminContractors(app: FastifyInstance, deps: Deps): void
     return listAreasOf(deps.db, params.id)
   })
   route(app, deps, setContractorAreas, ({ params, body, deps }) =>
-    change.setContractorAreas(deps, params.id, body.serviceAreaIds),
+    change.setContractorAreas(deps, params.id, body.serviceAreaIds, body.known),
   )
   route(app, deps, setContractorAreaPriority, ({ params, body, deps }) =>
     change.setAreaPriority(deps, params.id, params.areaId, body.priority),

@@ -154,11 +154,28 @@ const linksOf = async (db: Transaction, contractorId: string) => ({
     .execute(),
 })
 
-/** Replaces the set of areas: existing links keep their priority, new ones get the default. */
-export const setContractorAreas = (deps: Deps, id: string, areaIds: readonly string[]) =>
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((id) => other.includes(id)) && other.every((id) => one.includes(id))
+
+/**
+ * Replaces the set of areas: existing links keep their priority, new ones get the default.
+ * @param known the active areas of the painter as they were shown; without it, the set is replaced whatever it is
+ * @throws AppError `not_found`; `conflict` when the set is neither the known nor the wanted one
+ */
+export const setContractorAreas = (deps: Deps, id: string, areaIds: readonly string[], known?: readonly string[]) =>
   inTransaction(deps.db, async (db) => {
     await locked(db, id)
     await refuseUnknownAreas(db, areaIds)
+    if (known) {
+      const areas = await listAreasOf(db, id)
+      const present = areas.filter(({ assigned }) => assigned).map((area) => area.id)
+      if (!isSameSet(present, known) && !isSameSet(present, areaIds)) {
+        throw new AppError(
+          'conflict',
+          message('Somebody changed the areas of this painter meanwhile. Look at them again, then change them.'),
+        )
+      }
+    }
     const before = await linksOf(db, id)
     await unlinkOtherAreas(db, id, areaIds)
     await linkAreas(db, id, areaIds)

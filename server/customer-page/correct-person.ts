@@ -7,16 +7,11 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { correctEmail } from '../quotes/correct-email.ts'
 import { correctNameAndPhone } from '../quotes/correct-name-and-phone.ts'
+import { contactOf, readsAs, refuseUnlessKnown } from './known-contact.ts'
 import { findOwnQuote, type QuoteRow, quotesOfPerson } from './person.queries.ts'
 
 /** What is corrected; what is left out stays. */
 export type PersonCorrection = { name?: string | null; email?: string; phone?: string }
-
-const contactOf = ({ customer_name, email, phone }: QuoteRow): Contact => ({ name: customer_name, email, phone })
-
-/** Whether a contact reads as another one; a phone number in any writing. */
-const readsAs = (one: Contact, other: Contact): boolean =>
-  one.name === other.name && one.email === other.email && digitsOf(one.phone) === digitsOf(other.phone)
 
 const missing = () => new AppError('not_found', message('Quote not found'))
 
@@ -43,12 +38,7 @@ export const correctPerson = (
     if (!own) throw missing()
     const present = contactOf(own)
     if (readsAs(present, { ...known, ...correction })) return
-    if (!readsAs(present, known)) {
-      throw new AppError(
-        'conflict',
-        message('Somebody corrected this customer meanwhile. Look at it again, then correct it.'),
-      )
-    }
+    refuseUnlessKnown(present, known)
     for (const row of rows) {
       const { name, email, phone } = contactOf(row)
       if (correction.email !== undefined && email === known.email) {

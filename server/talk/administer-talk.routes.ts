@@ -43,8 +43,8 @@ export function registerTalkAdministration(app: FastifyInstance, deps: Deps): vo
   route(app, deps, getBookingNotes, async ({ params, deps }) =>
     notesOf(deps.db, (await findBooking(deps.db, params.id)).id),
   )
-  route(app, deps, writeBookingNotes, async ({ params, body, deps }) => {
-    await writeVisitNotes(deps, params.id, body)
+  route(app, deps, writeBookingNotes, async ({ params, body: { known, ...notes }, deps }) => {
+    await writeVisitNotes(deps, params.id, notes, known)
     return notesOf(deps.db, params.id)
   })
 }

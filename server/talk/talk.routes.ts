@@ -44,9 +44,9 @@ export function registerTalk(app: FastifyInstance, deps: Deps): void {
     const { booking } = await findProvenBooking(deps, params.id, query)
     return notesOf(deps.db, booking.id)
   })
-  route(app, deps, writeVisitNotes, async ({ params, query, body, deps }) => {
+  route(app, deps, writeVisitNotes, async ({ params, query, body: { known, ...notes }, deps }) => {
     const { booking } = await findProvenBooking(deps, params.id, query)
-    await writeNotes(deps, booking.id, body)
+    await writeNotes(deps, booking.id, notes, known)
     return notesOf(deps.db, booking.id)
   })
   route(app, deps, getVisitPhoto, sendVisitPhoto)

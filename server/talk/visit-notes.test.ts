@@ -67,6 +67,24 @@ describe('what the painter should know', () => {
     expect(await seen(talk)).toEqual(noVisitNotes)
   })
 
+  test('of two who write at once one wins and the other is told; nobody overwrites what they have not read', async () => {
+    const talk = await aTalk(app)
+    const known = noVisitNotes
+    const answers = await Promise.all([
+      talk.asCustomer('PUT', '/notes', { ...noVisitNotes, gateCode: '4471', known }),
+      talk.asOffice('PUT', '/visit-notes', { ...noVisitNotes, pets: 'Two cats', known }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)?.body
+    expect(refused).toMatchObject({ code: 'conflict' })
+    const present = (await talk.asOffice('GET', '/visit-notes')).body as typeof notes
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual(present)
+    // What is there already is no conflict; who has read it can change it; who does not say what they read, too.
+    expect((await talk.asCustomer('PUT', '/notes', { ...present, known })).status).toBe(200)
+    expect((await talk.asCustomer('PUT', '/notes', { ...notes, known: present })).body).toEqual(notes)
+    expect((await talk.asOffice('PUT', '/visit-notes', { parking: 'Behind' })).body).toMatchObject({ gateCode: null })
+  })
+
   test('is not written once the visit is over, nor by whoever has only the id', async () => {
     const talk = await aTalk(app, { status: 'completed', jobStatus: 'completed' })
     expect((await talk.asCustomer('PUT', '/notes', notes)).body).toMatchObject({ code: 'conflict' })

@@ -12,9 +12,10 @@ import { notesOf, storeNotes } from './visit-notes.queries.ts'
 /**
  * The customer or the office writes what the painter should know about the home; both other sides see it at once
  * (docs/rules/talk.md#notes-for-the-painter).
- * @throws AppError `not_found` for a booking that is gone; `conflict` once the visit is over
+ * @param known how they read to whoever writes them; without it, they are replaced whatever they say
+ * @throws AppError `not_found` for a booking that is gone; `conflict` once the visit is over, or when they read otherwise by now
  */
-export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes): Promise<void> =>
+export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes, known?: VisitNotes): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const booking = await lockBooking(db, bookingId)
@@ -24,6 +25,12 @@ export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes
     if (changed.length === 0) return
     if (!canWriteNotes(booking.status)) {
       throw new AppError('conflict', message('The visit is over, so your painter does not see notes any more.'))
+    }
+    if (known && visitNoteNames.some((name) => known[name] !== before[name])) {
+      throw new AppError(
+        'conflict',
+        message('Somebody changed these notes meanwhile. Look at them again, then save yours.'),
+      )
     }
     await storeNotes(db, now, bookingId, notes)
     const job = await findLiveJob(db, bookingId)

@@ -29,7 +29,10 @@ describe('the notes for the painter', () => {
   test('are written and shown', async () => {
     const { asked } = answerCalls({
       [`GET ${path}/notes`]: () => Response.json(noVisitNotes),
-      [`PUT ${path}/notes`]: (body) => Response.json({ ...noVisitNotes, ...(body as object), pets: null, other: null }),
+      [`PUT ${path}/notes`]: (body) => {
+        const { known: _known, ...typed } = body as { known: object }
+        return Response.json({ ...noVisitNotes, ...typed, pets: null, other: null })
+      },
     })
     draw(NotesSection)
     expect(await screen.findByRole('heading', { name: 'Notes for Maria' })).toBeTruthy()
@@ -41,7 +44,7 @@ describe('the notes for the painter', () => {
     expect(await screen.findByText('4471')).toBeTruthy()
     expect(screen.getByText('Behind the house')).toBeTruthy()
     const sent = asked.find(({ call }) => call.startsWith('PUT'))?.body
-    expect(sent).toEqual({ gateCode: '4471', parking: 'Behind the house', pets: '', other: '' })
+    expect(sent).toEqual({ gateCode: '4471', parking: 'Behind the house', pets: '', other: '', known: noVisitNotes })
   })
 
   test('stay typed when they cannot be saved', async () => {
@@ -57,6 +60,29 @@ describe('the notes for the painter', () => {
     expect(screen.getByLabelText(/Pets/)).toHaveProperty('value', 'Two cats')
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('4471')).toBeTruthy()
+  })
+
+  test('that the office wrote meanwhile are shown, and what was typed stays and can be saved then', async () => {
+    let stored = theNotes
+    const { asked } = answerCalls({
+      [`GET ${path}/notes`]: () => Response.json(stored),
+      [`PUT ${path}/notes`]: (body) => {
+        const { known, ...typed } = body as { known: object }
+        if (JSON.stringify(known) === JSON.stringify(stored)) return Response.json({ ...stored, ...typed })
+        return refusal(409, 'conflict', 'Somebody changed these notes meanwhile.')
+      },
+    })
+    draw(NotesSection)
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit notes' }))
+    await userEvent.type(screen.getByLabelText(/Pets/), 'Two cats')
+    stored = { ...theNotes, gateCode: '9999' }
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Somebody changed these notes meanwhile.')
+    expect(screen.getByLabelText(/Gate or door code/)).toHaveProperty('value', '9999')
+    expect(screen.getByLabelText(/Pets/)).toHaveProperty('value', 'Two cats')
+    await userEvent.click(screen.getByRole('button', { name: 'Save notes' }))
+    expect(await screen.findByText('Two cats')).toBeTruthy()
+    expect(asked.at(-1)?.body).toMatchObject({ gateCode: '9999', pets: 'Two cats', known: stored })
   })
 
   test('are only read once the visit is over, and are no part of the page without any', async () => {

@@ -1,22 +1,19 @@
-import { type ReactNode, useRef, useState } from 'react'
-import type { VisitNotes } from '../../../domain/visit-notes.ts'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './EditableNotes.module.css'
 import { NotesForm } from './NotesForm.tsx'
 import { noteLabels, writtenNotes } from './note-words.ts'
 
-type EditableNotesProps = {
-  notes: VisitNotes
+type EditableNotesProps = Pick<ComponentProps<typeof NotesForm>, 'notes' | 'onSave' | 'reread'> & {
   /** Before anything was written. */
   empty: ReactNode
   /** The visit is not over. */
   isOpen: boolean
-  onSave: (notes: VisitNotes) => Promise<unknown>
 }
 
 /** Notes for the painter, and the form to write them. */
-export function EditableNotes({ notes, empty, isOpen, onSave }: EditableNotesProps) {
+export function EditableNotes({ notes, empty, isOpen, onSave, reread }: EditableNotesProps) {
   const t = useWords()
   const [isEditing, setEditing] = useState(false)
   const around = useRef<HTMLDivElement>(null)
@@ -28,7 +25,7 @@ export function EditableNotes({ notes, empty, isOpen, onSave }: EditableNotesPro
   return (
     <div ref={around} className="stack">
       {isEditing ? (
-        <NotesForm notes={notes} onSave={onSave} onDone={close} />
+        <NotesForm notes={notes} onSave={onSave} reread={reread} onDone={close} />
       ) : (
         <>
           {written.length === 0 ? (

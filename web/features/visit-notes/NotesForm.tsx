@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type VisitNotes, visitNoteLengths, visitNoteNames } from '../../../domain/visit-notes.ts'
-import { messageOf, refusedFields } from '../../lib/call-error.ts'
+import { CallError, messageOf, refusedFields } from '../../lib/call-error.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,29 +10,43 @@ import { noteLabels } from './note-words.ts'
 
 type NotesFormProps = {
   notes: VisitNotes
-  onSave: (notes: VisitNotes) => Promise<unknown>
+  /** @param known how they read when the form was opened */
+  onSave: (notes: VisitNotes, known: VisitNotes) => Promise<unknown>
+  /** How they read by now. */
+  reread: () => Promise<VisitNotes>
   onDone: () => void
 }
 
+type Texts = Record<keyof VisitNotes, string>
+
+const textsOf = (notes: VisitNotes) =>
+  Object.fromEntries(visitNoteNames.map((name) => [name, notes[name] ?? ''])) as Texts
+
 /** What the painter should know about the home; every field may stay empty. */
-export function NotesForm({ notes, onSave, onDone }: NotesFormProps) {
+export function NotesForm({ notes, onSave, reread, onDone }: NotesFormProps) {
   const t = useWords()
+  const [known, setKnown] = useState(notes)
   const form = useForm({
-    initial: Object.fromEntries(visitNoteNames.map((name) => [name, notes[name] ?? ''])) as Record<
-      keyof VisitNotes,
-      string
-    >,
+    initial: textsOf(notes),
     problemsOf: () => ({}),
     send: async (values) => {
       try {
-        await onSave(values)
+        await onSave(values, known)
       } catch (error) {
+        if (error instanceof CallError && error.code === 'conflict') await followOthers(values)
         return refusedFields(error, visitNoteNames)
       }
       onDone()
       return undefined
     },
   })
+  /** Somebody else was faster: fields that were left alone show what is there now, and what was typed stays. */
+  const followOthers = async (values: Texts) => {
+    const latest = await reread().catch(() => known)
+    const alone = visitNoteNames.filter((name) => values[name] === textsOf(known)[name])
+    form.write(Object.fromEntries(alone.map((name) => [name, textsOf(latest)[name]])))
+    setKnown(latest)
+  }
   // Opened by a button that is gone now.
   const first = useRef<HTMLDivElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])

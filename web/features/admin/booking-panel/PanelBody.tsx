@@ -1,10 +1,12 @@
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Aftermath } from '../bookings/Aftermath.tsx'
 import { BookingChanges } from '../bookings/BookingChanges.tsx'
+import { bookingInWords } from '../bookings/booking-differences.ts'
 import { BookingTalk } from '../bookings/talk/BookingTalk.tsx'
 import { draftName, hasDraft } from '../drafts/kept-values.ts'
+import { KnownContext } from '../drafts/known.ts'
 import { BookingMoney } from '../money/BookingMoney.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { NotesByAudience } from './NotesByAudience.tsx'
@@ -24,8 +26,9 @@ type PanelBodyProps = {
 /** Everything about a booking: what can be done, who, what, what is open, what happened, money, talk, notes. */
 export function PanelBody({ booking, part, onPart }: PanelBodyProps) {
   const t = useWords()
+  const reader = useReader()
   return (
-    <>
+    <KnownContext value={bookingInWords(t, reader, booking)}>
       <Verbs booking={booking} part={part} onPart={onPart} />
       <People booking={booking} part={part} onPart={onPart} />
       {part === 'why' && <WhyThisPainter bookingId={booking.id} onClose={() => onPart(null)} />}
@@ -47,6 +50,6 @@ export function PanelBody({ booking, part, onPart }: PanelBodyProps) {
           </Button>
         </p>
       </section>
-    </>
+    </KnownContext>
   )
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
 import { words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
-import { differencesBetween } from './booking-differences.ts'
+import { differencesIn } from '../drafts/known.ts'
+import { bookingInWords } from './booking-differences.ts'
 
 const t = words<ReactNode>(reader)
 
@@ -30,5 +31,6 @@ test.each<[Partial<AdminBookingDetails>, string[]]>([
     ['Time slot: Morning → Afternoon', 'Notes: none → Dog', 'Final cost: $450.50 → $400.00'],
   ],
 ])('%o reads %o', (change, words) => {
-  expect(differencesBetween(t, reader, booking, { ...booking, ...change })).toEqual(words)
+  const inWords = (one: AdminBookingDetails) => bookingInWords(t, reader, one)
+  expect(differencesIn(inWords(booking), inWords({ ...booking, ...change }))).toEqual(words)
 })

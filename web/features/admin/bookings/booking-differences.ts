@@ -5,6 +5,7 @@ import { formatDate } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { slotNames } from '../../../../domain/slots.ts'
 import type { PageWords } from '../../../lib/words.ts'
+import type { Known } from '../drafts/known.ts'
 
 type Field = [label: string, read: (booking: AdminBookingDetails) => string]
 
@@ -20,13 +21,6 @@ const fieldsIn = (t: PageWords, reader: Reader): readonly Field[] => [
   [t('Final cost'), (booking) => formatMoney(reader, booking.finalCost)],
 ]
 
-/** The differences between two states of a booking, for the administrator: "Time slot: Morning → Afternoon". */
-export const differencesBetween = (
-  t: PageWords,
-  reader: Reader,
-  before: AdminBookingDetails,
-  now: AdminBookingDetails,
-): string[] =>
-  fieldsIn(t, reader)
-    .filter(([, read]) => read(before) !== read(now))
-    .map(([label, read]) => `${label}: ${read(before)} → ${read(now)}`)
+/** How a booking reads for the administrator, as far as somebody else may change it while a form about it is open. */
+export const bookingInWords = (t: PageWords, reader: Reader, booking: AdminBookingDetails): Known =>
+  Object.fromEntries(fieldsIn(t, reader).map(([label, read]) => [label, read(booking)]))

@@ -2,15 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getBusinessSettings, updateBusiness } from '../../../../contract/admin/business.ts'
 import type { Contact } from '../../../../domain/contact.ts'
 import { isEmail, isPhone } from '../../../../domain/text.ts'
+import { type Message, message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { refusedFields } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { type Problems, useForm } from '../../../lib/use-form.ts'
+import type { Problems } from '../../../lib/use-form.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { refreshContact } from '../../site/use-contact.ts'
+import { KeptNotices } from '../drafts/KeptNotices.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './BusinessTab.module.css'
 import { PayoutsForm } from './PayoutsForm.tsx'
 import { SaveRow } from './SaveRow.tsx'
@@ -18,6 +22,13 @@ import { ChangeTermsForm, PromisesForm, TermsForm } from './TermsForm.tsx'
 
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
 type Name = (typeof names)[number]
+
+const labels: Record<Name, Message> = {
+  phone: message('Phone'),
+  email: message('Email'),
+  officeHours: message('Office hours'),
+  address: message('Postal address'),
+}
 type Texts = Record<Name, string>
 
 const textsOf = (contact: Contact): Texts => ({
@@ -76,8 +87,12 @@ function BusinessForm({ contact }: { contact: Contact }) {
     failure,
     sending,
     sent,
-  } = useForm({
+    ...kept
+  } = useKeptForm({
+    name: draftName('business', 'contact'),
+    stays: true,
     initial: textsOf(contact),
+    known: Object.fromEntries(names.map((name) => [t(labels[name]), contact[name] ?? t('none')])),
     problemsOf: (texts) => problemsIn(t, texts),
     send: async (body) => {
       try {
@@ -95,9 +110,10 @@ function BusinessForm({ contact }: { contact: Contact }) {
 
   return (
     <form {...bound} className={css.form} noValidate>
-      <TextField label={t('Phone')} type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
+      <KeptNotices form={kept} />
+      <TextField label={t(labels.phone)} type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
       <TextField
-        label={t('Email')}
+        label={t(labels.email)}
         type="email"
         autoComplete="off"
         maxLength={254}
@@ -105,12 +121,12 @@ function BusinessForm({ contact }: { contact: Contact }) {
         {...field('email')}
       />
       <TextField
-        label={t('Office hours')}
+        label={t(labels.officeHours)}
         maxLength={100}
         hint={t('In your own words, like “Mon-Sat, 8 AM-6 PM”.')}
         {...field('officeHours')}
       />
-      <TextField label={t('Postal address')} autoComplete="off" maxLength={300} {...field('address')} />
+      <TextField label={t(labels.address)} autoComplete="off" maxLength={300} {...field('address')} />
       <SaveRow
         failure={failure}
         changed={changed}

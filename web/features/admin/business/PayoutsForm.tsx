@@ -10,11 +10,13 @@ import { lawfulThreshold } from '../../../../domain/tax-reporting.ts'
 import { call } from '../../../lib/call.ts'
 import { refusedFields } from '../../../lib/call-error.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
-import { useForm } from '../../../lib/use-form.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { SelectField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import { weekdayNames } from '../../dashboard/weekday-words.ts'
+import { KeptNotices } from '../drafts/KeptNotices.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './BusinessTab.module.css'
 import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
 
@@ -39,8 +41,14 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
     ),
   })
   const now = textsOf(payouts)
-  const { values, bound, field, write, failure, sending, sent } = useForm({
+  const { values, bound, field, write, failure, sending, sent, ...kept } = useKeptForm({
+    name: draftName('business', 'payouts'),
+    stays: true,
     initial: now,
+    known: {
+      [t('Payday')]: t(weekdayNames[payouts.weekday]),
+      ...Object.fromEntries(years.map((year) => [t('1099-NEC for {year} ($)', { year }), now[year] ?? ''])),
+    },
     problemsOf: (texts) =>
       Object.fromEntries(
         years
@@ -78,6 +86,7 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
         saved: t('Saved. The next payout follows it.'),
       }}
     >
+      <KeptNotices form={kept} />
       <SelectField
         label={t('Payday')}
         hint={t('Painters see it in their portal as the day of their next payout.')}

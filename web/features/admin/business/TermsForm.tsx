@@ -7,9 +7,12 @@ import { type Message, message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { refusedFields } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
-import { type Problems, useForm } from '../../../lib/use-form.ts'
+import type { Problems } from '../../../lib/use-form.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { refreshContact } from '../../site/use-contact.ts'
+import { KeptNotices } from '../drafts/KeptNotices.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './BusinessTab.module.css'
 import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
 
@@ -144,6 +147,8 @@ const problemsIn = (t: PageWords, fields: readonly Setting[], texts: Texts): Pro
 
 type MarketFormProps = {
   settings: MarketSettings
+  /** Under which what is typed is kept. */
+  name: string
   fields: readonly Setting[]
   title: string
   about: string
@@ -152,11 +157,15 @@ type MarketFormProps = {
 }
 
 /** Some of the settings, saved together. */
-function MarketForm({ settings, fields, title, about, save, saved }: MarketFormProps) {
+function MarketForm({ settings, name, fields, title, about, save, saved }: MarketFormProps) {
   const t = useWords()
   const client = useQueryClient()
-  const { values, bound, field, write, failure, sending, sent } = useForm({
-    initial: textsOf(fields, settings),
+  const now = textsOf(fields, settings)
+  const { values, bound, field, write, failure, sending, sent, ...kept } = useKeptForm({
+    name: draftName('business', name),
+    stays: true,
+    initial: now,
+    known: Object.fromEntries(fields.map((one) => [t(one.label), now[one.name] ?? ''])),
     problemsOf: (texts) => problemsIn(t, fields, texts),
     send: async (texts) => {
       const wished = Object.fromEntries(fields.map(({ name }) => [name, numberIn(texts[name])]))
@@ -174,11 +183,11 @@ function MarketForm({ settings, fields, title, about, save, saved }: MarketFormP
       await refreshContact()
     },
   })
-  const now = textsOf(fields, settings)
   const changed = fields.some(({ name }) => values[name]?.trim() !== now[name])
 
   return (
     <SettingsForm {...bound} title={title} row={{ failure, changed, sending, sent, save, saved }}>
+      <KeptNotices form={kept} />
       <p className="small">{about}</p>
       <div className={css.pairs}>
         {fields.map(({ name, label, hint }) => (
@@ -196,6 +205,7 @@ export function TermsForm({ settings }: { settings: MarketSettings }) {
   return (
     <MarketForm
       settings={settings}
+      name="terms"
       fields={bookingTerms}
       title={t('How visits are booked')}
       about={t(
@@ -214,6 +224,7 @@ export function PromisesForm({ settings }: { settings: MarketSettings }) {
   return (
     <MarketForm
       settings={settings}
+      name="promises"
       fields={promises}
       title={t('What we promise')}
       about={t(
@@ -231,6 +242,7 @@ export function ChangeTermsForm({ settings }: { settings: MarketSettings }) {
   return (
     <MarketForm
       settings={settings}
+      name="changes"
       fields={changeTerms}
       title={t('When the rooms are different')}
       about={t(

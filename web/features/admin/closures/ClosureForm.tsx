@@ -1,20 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Closure, Closures } from '../../../../contract/admin/closures.ts'
-import { createClosure, updateClosure } from '../../../../contract/admin/closures.ts'
+import { createClosure, listClosures, updateClosure } from '../../../../contract/admin/closures.ts'
 import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
 import { isCivilDate } from '../../../../domain/dates.ts'
 import { closureProblem, holidaysFrom, LONGEST_CLOSURE_LABEL } from '../../../../domain/office/closures.ts'
 import { call } from '../../../lib/call.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import { CallError } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
 import type { Problems } from '../../../lib/use-form.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
+import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import { draftName } from '../drafts/kept-values.ts'
+import { Meanwhile } from '../drafts/Meanwhile.tsx'
 import { Restored } from '../drafts/Restored.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './Closures.module.css'
+import { closedDaysInWords } from './closure-words.ts'
 import { FormFoot, refusedWithArea } from './FormFoot.tsx'
 
 type Texts = { firstDay: string; lastDay: string; label: string; area: string }
@@ -50,6 +53,8 @@ type ClosureFormProps = {
 /** Closes days, or changes which days are closed. The last day is the first one unless it is given. */
 export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
   const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
   const today = useToday()
   const areas = useQuery(queryOf(listServiceAreas, { query: { showInactive: 'true' } }))
   const form = useKeptForm<Texts>({
@@ -60,6 +65,13 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
       label: closure?.label ?? '',
       area: closure?.area?.id ?? '',
     },
+    known: closure
+      ? {
+          [t('Closed days')]: closedDaysInWords(reader, closure),
+          [t('What people read')]: closure.label,
+          [t('Where')]: closure.area?.name ?? t('Everywhere'),
+        }
+      : {},
     problemsOf: (texts) => problemsIn(t, texts, today),
     send: async (texts) => {
       const body = { ...daysOf(texts), label: labelOf(t, texts), serviceAreaId: texts.area || null }
@@ -70,6 +82,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
             : await call(createClosure, { body }),
         )
       } catch (error) {
+        if (error instanceof CallError && error.code === 'conflict') await stale(client, listClosures)
         return refusedWithArea(error, fields)
       }
       return undefined
@@ -81,6 +94,7 @@ export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
   return (
     <form {...bound} className={css.form} noValidate aria-label={closure ? t('Change closed days') : t('Close days')}>
       {restored && <Restored onStartOver={startOver} />}
+      <Meanwhile form={form} />
       <div className={css.fields}>
         <TextField label={t('First day')} type="date" min={today} {...field('firstDay')} />
         <TextField label={t('Last day')} optional type="date" min={values.firstDay || today} {...field('lastDay')} />

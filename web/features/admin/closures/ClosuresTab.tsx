@@ -81,7 +81,9 @@ export function ClosuresTab() {
   const { pick, open, tell, fresh } = useClosures()
   /** Counts the forms that were sent, so that each new one begins blank. */
   const [sent, setSent] = useState(0)
-  const [changing, setChanging] = useState<Closure | null>(null)
+  const [chosen, setChanging] = useState<Closure | null>(null)
+  // As it is by now: somebody else may change it while its form is open.
+  const changing = chosen && (query.data?.closures.find(({ id }) => id === chosen.id) ?? chosen)
   const [opening, setOpening] = useState<Closure | null>(null)
   const [search, setSearch] = useSearchParams()
   // "Needs you" leads here.

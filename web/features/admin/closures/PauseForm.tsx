@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { changePause, type PauseOfBookings, pauseBookings } from '../../../../contract/admin/pauses.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { changePause, listPauses, type PauseOfBookings, pauseBookings } from '../../../../contract/admin/pauses.ts'
 import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
 import { addDays, isCivilDate } from '../../../../domain/dates.ts'
+import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { LONGEST_PAUSE_NOTE, pauseProblem } from '../../../../domain/office/closures.ts'
 import { call } from '../../../lib/call.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
+import { CallError } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
 import { SelectField, TextField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import { draftName } from '../drafts/kept-values.ts'
+import { Meanwhile } from '../drafts/Meanwhile.tsx'
 import { Restored } from '../drafts/Restored.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './Closures.module.css'
@@ -26,11 +29,19 @@ type PauseFormProps = {
 /** Pauses new bookings, or changes a pause; its place stays. */
 export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
   const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
   const today = useToday()
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
   const form = useKeptForm<Texts>({
     name: draftName(pause?.id ?? 'pause', 'bookings'),
     initial: { until: pause?.until ?? '', note: pause?.note ?? '', area: pause?.area?.id ?? '' },
+    known: pause
+      ? {
+          [t('Bookings again from')]: formatShortDate(reader, pause.until),
+          [t('Your own line for customers')]: pause.note ?? t('none'),
+        }
+      : {},
     problemsOf: ({ until }) => {
       const problem = isCivilDate(until) ? pauseProblem(until, today) : null
       if (problem) return { until: t(problem) }
@@ -45,6 +56,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
             : await call(pauseBookings, { body: { ...body, serviceAreaId: area || null } }),
         )
       } catch (error) {
+        if (error instanceof CallError && error.code === 'conflict') await stale(client, listPauses)
         return refusedWithArea(error, ['until', 'note'])
       }
       return undefined
@@ -60,6 +72,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
       aria-label={pause ? t('Change the pause') : t('Pause new bookings')}
     >
       {restored && <Restored onStartOver={startOver} />}
+      <Meanwhile form={form} />
       <div className={css.fields}>
         <TextField label={t('Bookings again from')} type="date" min={addDays(today, 1)} {...field('until')} />
         {pause === null && (

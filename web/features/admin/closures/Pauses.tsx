@@ -76,7 +76,9 @@ export function Pauses() {
   /** Counts the forms that were sent, so that each new one begins blank. */
   const [sent, setSent] = useState(0)
   const [fresh, setFresh] = useState<string | null>(null)
-  const [changing, setChanging] = useState<PauseOfBookings | null>(null)
+  const [chosen, setChanging] = useState<PauseOfBookings | null>(null)
+  // As it is by now: somebody else may change it while its form is open.
+  const changing = chosen && (query.data?.pauses.find(({ id }) => id === chosen.id) ?? chosen)
   const saved = async (pause: PauseOfBookings) => {
     setFresh(pause.id)
     await stale(client, listPauses)

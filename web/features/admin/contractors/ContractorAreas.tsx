@@ -31,13 +31,17 @@ export function ContractorAreas({ contractor }: { contractor: Contractor }) {
     })
 
   const assign = useMutation({
-    mutationFn: (serviceAreaIds: string[]) =>
-      call(setContractorAreas, { params: { id: contractor.id }, body: { serviceAreaIds } }),
+    mutationFn: (body: { serviceAreaIds: string[]; known: string[] }) =>
+      call(setContractorAreas, { params: { id: contractor.id }, body }),
     onSuccess: (areas) => {
       client.setQueryData(areasQuery.queryKey, areas)
       toast({ title: t('Service areas saved') })
     },
-    onError: failed,
+    onError: async (error) => {
+      failed(error)
+      // Somebody else may have changed them: the boxes show what is there.
+      await client.invalidateQueries(areasQuery)
+    },
   })
   const prioritise = useMutation({
     mutationFn: ({ areaId, priority }: { areaId: string; priority: number }) =>
@@ -50,8 +54,9 @@ export function ContractorAreas({ contractor }: { contractor: Contractor }) {
   })
 
   const toggle = (areas: ContractorArea[], area: ContractorArea) => {
-    const assigned = areas.filter((one) => one.assigned).map((one) => one.id)
-    assign.mutate(area.assigned ? assigned.filter((id) => id !== area.id) : [...assigned, area.id])
+    const known = areas.filter((one) => one.assigned).map((one) => one.id)
+    const serviceAreaIds = area.assigned ? known.filter((id) => id !== area.id) : [...known, area.id]
+    assign.mutate({ serviceAreaIds, known })
   }
 
   return (

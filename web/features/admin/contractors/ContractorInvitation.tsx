@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Contractor } from '../../../../contract/admin/contractors.ts'
 import { inviteAgain } from '../../../../contract/admin/painters.ts'
 import { call } from '../../../lib/call.ts'
@@ -7,6 +6,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptText } from '../drafts/use-kept-text.ts'
 import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
 import { useContractorChange } from './use-contractor-change.ts'
@@ -15,18 +16,20 @@ import { usePainterLine } from './use-painter-line.ts'
 /** The invitation of a painter who never came: what became of it, and sending a new one. Nothing for everybody else. */
 export function ContractorInvitation({ contractor }: { contractor: Contractor }) {
   const t = useWords()
-  const [email, setEmail] = useState(contractor.email)
+  const { text: email, write, done } = useKeptText(draftName(contractor.id, 'invitation'), contractor.email)
   const invite = useContractorChange(
     () =>
       call(inviteAgain, {
         params: { id: contractor.id },
         body: email.trim() === contractor.email ? {} : { email: email.trim() },
       }),
-    (saved) =>
+    (saved) => {
+      done(saved.email)
       toast({
         title: t('Invitation sent'),
         description: t('{name} gets a new link; the old one no longer works.', { name: fullName(saved) }),
-      }),
+      })
+    },
     t('The invitation was not sent'),
   )
   const invitation = usePainterLine(contractor)?.invitation
@@ -54,7 +57,7 @@ export function ContractorInvitation({ contractor }: { contractor: Contractor })
           autoComplete="off"
           maxLength={254}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
         <Button
           type="submit"

@@ -13,6 +13,8 @@ import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptText } from '../drafts/use-kept-text.ts'
 import css from './Contractors.module.css'
 import { useContractorChange } from './use-contractor-change.ts'
 
@@ -33,14 +35,14 @@ export function ContractorPause({ contractor }: { contractor: Contractor }) {
   const today = useToday()
   const paused =
     contractor.pausedUntil !== null && isPaused(contractor.pausedUntil, today) ? contractor.pausedUntil : null
-  const [text, setText] = useState('')
+  const { text, write, done } = useKeptText(draftName(contractor.id, 'pause'), '')
   const [tried, setTried] = useState(false)
   const problem = isCivilDate(text) ? pauseProblem(text, today) : null
   const error = isCivilDate(text) ? (problem ? t(problem) : undefined) : t('Please pick a day after today.')
   const save = useContractorChange(
     (pausedUntil: CivilDate | null) => call(updateContractor, { params: { id: contractor.id }, body: { pausedUntil } }),
     ({ pausedUntil }) => {
-      setText('')
+      done()
       setTried(false)
       void stale(client, listTakers, proposePlacements)
       toast({
@@ -77,7 +79,7 @@ export function ContractorPause({ contractor }: { contractor: Contractor }) {
           min={addDays(today, 1)}
           value={text}
           error={tried ? error : undefined}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
         <Button
           type="submit"

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type Contractor, updateContractor } from '../../../../contract/admin/contractors.ts'
 import { DEFAULT_SQFT_PER_DAY, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../../../domain/estimate.ts'
 import { call } from '../../../lib/call.ts'
@@ -6,6 +6,8 @@ import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptText } from '../drafts/use-kept-text.ts'
 import css from './Contractors.module.css'
 import { readProductivity } from './contractor-words.ts'
 import { useContractorChange } from './use-contractor-change.ts'
@@ -16,13 +18,13 @@ const STEP = 50
 /** How much a painter paints per day, which determines how many half-days a job reserves. */
 export function ContractorProductivity({ contractor }: { contractor: Contractor }) {
   const t = useWords()
-  const [text, setText] = useState(String(contractor.sqFtPerDay))
+  const { text, write, done } = useKeptText(draftName(contractor.id, 'productivity'), String(contractor.sqFtPerDay))
   const value = readProductivity(text)
   const fits = value >= MIN_SQFT_PER_DAY && value <= MAX_SQFT_PER_DAY
   const save = useContractorChange(
     (sqFtPerDay: number) => call(updateContractor, { params: { id: contractor.id }, body: { sqFtPerDay } }),
     (saved) => {
-      setText(String(saved.sqFtPerDay))
+      done(String(saved.sqFtPerDay))
       toast({
         title: t('Productivity saved'),
         description: t('{area} sq ft a day, for bookings from now on.', { area: saved.sqFtPerDay }),
@@ -54,7 +56,7 @@ export function ContractorProductivity({ contractor }: { contractor: Contractor 
               ? undefined
               : t('Between {least} and {most}, please.', { least: MIN_SQFT_PER_DAY, most: MAX_SQFT_PER_DAY })
           }
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
         <Button
           type="submit"

@@ -141,7 +141,7 @@ test('areas and priorities are saved as they are changed', async () => {
   expect((await dialog.findByLabelText<HTMLSelectElement>('Priority in Chester')).value).toBe('2')
   await user.click(dialog.getByRole('checkbox', { name: 'Delaware' }))
   expect((await dialog.findByLabelText<HTMLSelectElement>('Priority in Delaware')).value).toBe('3')
-  expect(bodyOf(`POST ${areas}`)).toEqual({ serviceAreaIds: [linked.id, free.id] })
+  expect(bodyOf(`POST ${areas}`)).toEqual({ serviceAreaIds: [linked.id, free.id], known: [linked.id] })
   const priority = dialog.getByLabelText('Priority in Chester')
   expect(
     within(priority)
@@ -150,6 +150,21 @@ test('areas and priorities are saved as they are changed', async () => {
   ).toEqual(['1', '2', '3', '4', '5'])
   await user.selectOptions(priority, '1')
   await waitFor(() => expect(bodyOf(`PUT ${areas}/${linked.id}/priority`)).toEqual({ priority: 1 }))
+})
+
+test('areas that somebody else changed meanwhile are said and shown, and nobody loses a link', async () => {
+  let stored = [linked, free]
+  const { user, bodyOf, open } = show({
+    [`GET ${areas}`]: () => Response.json(stored),
+    [`POST ${areas}`]: () => refusal(409, 'conflict', 'Somebody changed the areas of this painter meanwhile.'),
+  })
+  const dialog = await open()
+  const box = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Delaware' })
+  stored = [linked, { ...free, assigned: true, priority: 3 }]
+  await user.click(dialog.getByRole('checkbox', { name: 'Chester' }))
+  expect(await screen.findByText('Somebody changed the areas of this painter meanwhile.')).toBeTruthy()
+  await waitFor(() => expect(box.checked).toBe(true))
+  expect(bodyOf(`POST ${areas}`)).toEqual({ serviceAreaIds: [], known: [linked.id] })
 })
 
 test('a new password is shown once, after confirmation', async () => {

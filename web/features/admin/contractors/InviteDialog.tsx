@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { inviteContractor, listContractors } from '../../../../contract/admin/contractors.ts'
 import { getOverview } from '../../../../contract/admin/overview.ts'
 import { listPainters } from '../../../../contract/admin/painters.ts'
@@ -7,32 +7,38 @@ import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf, refusedFields } from '../../../lib/call-error.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
-import { useForm } from '../../../lib/use-form.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { Restored } from '../drafts/Restored.tsx'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
 
-const blank = { firstName: '', lastName: '', email: '', phone: '', businessName: '' }
+const blank = { firstName: '', lastName: '', email: '', phone: '', businessName: '', areas: '' }
 const fields = ['firstName', 'lastName', 'email', 'phone', 'businessName'] as const
+
+/** The chosen areas, as they are kept with the rest of the form. */
+const idsIn = (text: string): string[] => text.split(' ').filter(Boolean)
 
 /** Invites a painter: they get an e-mail with a link to set their password. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useWords()
   const client = useQueryClient()
-  const [areas, setAreas] = useState<readonly string[]>([])
   const query = useQuery({ ...queryOf(listServiceAreas, { query: {} }), enabled: opened })
-  const { values, bound, field, empty, sending } = useForm({
+  const { values, bound, field, write, sending, restored, startOver } = useKeptForm({
+    name: draftName('painter', 'invite'),
     initial: blank,
+    stays: true,
     // Nothing is sent before everything is there; the rest is judged by the server.
     problemsOf: () => ({}),
-    send: async (typed) => {
+    send: async ({ areas: chosen, ...typed }) => {
       try {
-        const invited = await call(inviteContractor, { body: { ...typed, serviceAreaIds: [...areas] } })
+        const invited = await call(inviteContractor, { body: { ...typed, serviceAreaIds: idsIn(chosen) } })
         toast({
           title: t('Invitation sent'),
           description: t('{name} gets a link to set a password.', { name: fullName(invited) }),
@@ -46,13 +52,13 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
         if (error instanceof CallError && error.code === 'email_taken') return { email: error.message }
         return refusedFields(error, fields)
       }
-      empty()
-      setAreas([])
+      write(blank)
       onClose()
-      await stale(client, listContractors, listPainters, getOverview)
-      return {}
+      void stale(client, listContractors, listPainters, getOverview)
+      return undefined
     },
   })
+  const areas = idsIn(values.areas)
   const formId = useId()
   const complete = [values.firstName, values.lastName, values.email, values.phone].every((text) => text.trim() !== '')
   const submit = (event: FormEvent) => {
@@ -78,6 +84,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       }
     >
       <form id={formId} {...bound} className={css.form} onSubmit={submit} noValidate>
+        {restored && <Restored onStartOver={startOver} />}
         <TextField label={t('First name')} autoComplete="off" data-autofocus {...field('firstName')} />
         <TextField label={t('Last name')} autoComplete="off" {...field('lastName')} />
         <TextField label={t('Email')} type="email" autoComplete="off" {...field('email')} />
@@ -98,7 +105,11 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
                     type="checkbox"
                     checked={areas.includes(area.id)}
                     onChange={(event) =>
-                      setAreas(event.target.checked ? [...areas, area.id] : areas.filter((id) => id !== area.id))
+                      write({
+                        areas: (event.target.checked ? [...areas, area.id] : areas.filter((id) => id !== area.id)).join(
+                          ' ',
+                        ),
+                      })
                     }
                   />
                   {area.name}

@@ -155,3 +155,26 @@ test.each([
   const { dialog } = await show(answers, `/admin?customer=${named}`)
   expect(await dialog.findByText(text)).toBeTruthy()
 })
+
+test('what somebody else corrected since it was typed is shown beside it, and is known when it is sent', async () => {
+  let page = aCustomerPage()
+  const { dialog, user, asked, router } = await show({
+    [READ]: () => Response.json(page),
+    [CORRECT]: () => Response.json(page),
+  })
+  await user.click(await dialog.findByRole('button', { name: 'Correct' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), '.org')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  page = aCustomerPage({ email: 'dana.moore@example.com' })
+  await router.navigate(-1)
+  const again = within(await screen.findByRole('dialog'))
+  expect(await again.findByText('Email: dana@example.com → dana.moore@example.com')).toBeTruthy()
+  expect((again.getByRole('textbox', { name: 'Email' }) as HTMLInputElement).value).toBe('dana@example.com.org')
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Customer corrected')).toBeTruthy()
+  expect(asked.find(({ call }) => call === CORRECT)?.body).toMatchObject({
+    known: { email: 'dana.moore@example.com' },
+    email: 'dana@example.com.org',
+  })
+})

@@ -4,6 +4,7 @@ import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from './KeptForm.module.css'
+import { Meanwhile } from './Meanwhile.tsx'
 import { Restored } from './Restored.tsx'
 
 /** As `useKeptForm` answers. */
@@ -12,6 +13,7 @@ export type KeptFormState = {
   failure: { error: unknown } | null
   sending: boolean
   restored: boolean
+  meanwhile: readonly string[]
   startOver: () => void
 }
 
@@ -50,6 +52,7 @@ export function KeptForm(props: KeptFormProps) {
       </h3>
       {form.restored && <Restored onStartOver={form.startOver} />}
       {notice}
+      <Meanwhile form={form} />
       {form.failure && !isExplained && (
         <Notice
           tone="error"

@@ -1,4 +1,5 @@
 import { keep, readKept } from '../../../lib/kept-in-tab.ts'
+import type { Known } from './known.ts'
 
 /** All drafts of the office have names that begin like this. */
 const PREFIX = 'office_draft_'
@@ -6,31 +7,49 @@ const PREFIX = 'office_draft_'
 /** Under which something unfinished is kept: of a booking, and of what is done with it. */
 export const draftName = (subject: string, what: string): string => `${PREFIX}${subject}_${what}`
 
-/** What was typed into these fields and not sent; fields that were left alone are absent. */
-export function readDraft<Values extends Record<keyof Values, string>>(
-  name: string,
-  fields: readonly (keyof Values & string)[],
-): Partial<Values> {
+/** The entries of a stored object that are texts; none of anything else. */
+const textsIn = (stored: unknown): [string, string][] =>
+  typeof stored === 'object' && stored !== null
+    ? Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    : []
+
+/** What was typed, and what was known when that began. */
+function readStored(name: string): { typed?: unknown; known?: unknown } {
   try {
     const stored: unknown = JSON.parse(readKept(name) || '{}')
-    if (typeof stored !== 'object' || stored === null) return {}
-    const typed = Object.entries(stored).filter(
-      ([field, value]) => typeof value === 'string' && fields.some((one) => one === field),
-    )
-    return Object.fromEntries(typed) as Partial<Values>
+    return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
   }
 }
 
-/** Keeps what differs from the initial values; nothing is kept of a form that was left alone. */
+/** What was typed into these fields and not sent; fields that were left alone are absent. */
+export const readDraft = <Values extends Record<keyof Values, string>>(
+  name: string,
+  fields: readonly (keyof Values & string)[],
+): Partial<Values> =>
+  Object.fromEntries(
+    textsIn(readStored(name).typed).filter(([field]) => fields.some((one) => one === field)),
+  ) as Partial<Values>
+
+/** What was known when somebody began to type what is kept; null when nothing is. */
+export function readTypedOn(name: string): Known | null {
+  const { known } = readStored(name)
+  return known === undefined ? null : Object.fromEntries(textsIn(known))
+}
+
+/**
+ * Keeps what differs from the initial values; nothing is kept of a form that was left alone.
+ * @param known what it was typed on, to be compared with what is known when it is opened again
+ */
 export function keepDraft<Values extends Record<keyof Values, string>>(
   name: string,
   initial: Values,
   values: Values,
+  known: Known = {},
 ): void {
   const typed = Object.entries(values).filter(([field, value]) => value !== initial[field as keyof Values])
-  keep(name, typed.length === 0 ? '' : JSON.stringify(Object.fromEntries(typed)))
+  keep(name, typed.length === 0 ? '' : JSON.stringify({ typed: Object.fromEntries(typed), known }))
 }
 
 export const forgetDraft = (name: string): void => keep(name, '')

@@ -2,6 +2,8 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Need } from '../../../../contract/admin/needs.ts'
 import { isEmail } from '../../../../domain/text.ts'
 import { useWords } from '../../../lib/words.ts'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptText } from '../drafts/use-kept-text.ts'
 import { ActButton } from '../frame/Act.tsx'
 import css from './Needs.module.css'
 import { whoOf } from './need-words.ts'
@@ -18,20 +20,21 @@ type AddressFormProps = {
   /** What the address means where it does not simply become theirs. */
   note?: string
   working: boolean
-  onSend: (address: string) => void
+  /** `sent` is to be called once it is on its way. */
+  onSend: (address: string, sent: () => void) => void
 }
 
 /** The address of a letter that came back, to be corrected, and the button that sends it there. */
 function AddressForm({ need, send, note, working, onSend }: AddressFormProps) {
   const t = useWords()
   const id = useId()
-  const [address, setAddress] = useState(need.person?.email ?? '')
+  const { text: address, write, done } = useKeptText(draftName(need.subjectId, 'send_again'), need.person?.email ?? '')
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const usable = isEmail(address)
     setWrong(!usable)
-    if (usable) onSend(address.trim())
+    if (usable) onSend(address.trim(), () => done(address.trim()))
     else document.getElementById(id)?.focus()
   }
   const about = [...(wrong ? [`${id}-wrong`] : []), ...(note === undefined ? [] : [`${id}-note`])].join(' ')
@@ -46,7 +49,7 @@ function AddressForm({ need, send, note, working, onSend }: AddressFormProps) {
         aria-invalid={wrong || undefined}
         aria-describedby={about || undefined}
         value={address}
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <ActButton type="submit" filled working={working} workingLabel={t('Sending...')}>
         {send}

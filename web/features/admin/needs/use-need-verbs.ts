@@ -76,23 +76,25 @@ export function useNeedVerbs(need: Need) {
           return null
         },
       }),
-    /** A new link for a painter who never came. @param to the address; another one becomes theirs */
-    invite: (to: string) =>
+    /** A new link for a painter who never came. @param to the address; another one becomes theirs @param sent it is queued */
+    invite: (to: string, sent: () => void) =>
       mutate({
         failed: t('The invitation was not sent'),
         act: async () => {
           const body = to === need.person?.email ? {} : { email: to }
           await call(inviteAgain, { params: { id: need.painter?.id ?? '' }, body })
+          sent()
           void stale(client, listContractors, listPainters, listMessages)
           return t('Invitation sent to {address}', { address: to })
         },
       }),
-    /** @param to the corrected address; that of before when it is left out */
-    resend: (to?: string) =>
+    /** @param to the corrected address; that of before when it is left out @param sent it is queued */
+    resend: (to?: string, sent?: () => void) =>
       mutate({
         failed: t('The message was not queued'),
         act: async () => {
           await call(resendMessage, { params: { id: need.subjectId }, ...(to !== undefined && { body: { to } }) })
+          sent?.()
           void stale(client, listMessages)
           return to === undefined ? t('Trying again') : t('Sent again to {address}', { address: to })
         },

@@ -180,3 +180,29 @@ test('who works there no longer is sent without a priority; a refusal keeps what
     painters: [{ contractorId: anId('C'), priority: null }],
   })
 })
+
+test('what somebody else changed about an area since it was typed is shown beside it', async () => {
+  let stored = anArea()
+  const { asked } = answerCalls({
+    [list]: () => Response.json([stored]),
+    [look]: previewed,
+    [change]: (body) =>
+      (body as { version: number }).version === stored.version
+        ? Response.json(stored)
+        : refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  const dialog = within(await openDialog(user, 'Edit Chester'))
+  await user.type(dialog.getByLabelText('Name'), ' West')
+  stored = anArea({ counties: ['Chester', 'Bucks'], version: 4 })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Counties: Chester → Chester, Bucks')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Chester West')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Chester is saved')).toBeTruthy()
+  expect(asked.filter(({ call }) => call === change).at(-1)?.body).toEqual({
+    name: 'Chester West',
+    counties: ['Chester', 'Bucks'],
+    version: 4,
+  })
+})

@@ -8,6 +8,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
+import { Meanwhile } from '../drafts/Meanwhile.tsx'
 import { Restored } from '../drafts/Restored.tsx'
 import { AreaPainters } from './AreaPainters.tsx'
 import { AreaTowns } from './AreaTowns.tsx'
@@ -64,6 +65,7 @@ export function AreaDialog({ area, opened, atPainters, onClose }: AreaDialogProp
     >
       <form id={formId} {...bound} className="stack" onSubmit={submit} noValidate>
         {restored && <Restored onStartOver={startOver} />}
+        <Meanwhile form={form} />
         <SelectField
           label={t('Type')}
           disabled={area !== null}

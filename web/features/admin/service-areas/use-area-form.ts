@@ -19,6 +19,7 @@ import { queryOf, stale } from '../../../lib/queries.ts'
 import { type PageWords, useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { draftName } from '../drafts/kept-values.ts'
+import type { Known } from '../drafts/known.ts'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { choiceOf, linksToChange, readChoice, writeChoice } from './area-choice.ts'
 import { readList } from './area-lists.ts'
@@ -36,6 +37,13 @@ function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): st
   return unknown && t("“{entry}” isn't a {state} county.", { entry: unknown, state: pennsylvania.name })
 }
 
+/** How an area reads, as far as somebody else may change it. */
+const areaInWords = (t: PageWords, { name, type, counties, zipCodes, painters }: ServiceArea): Known => ({
+  [t('Name')]: name,
+  ...(type === 'county' ? { [t('Counties')]: counties.join(', ') } : { [t('Zip codes')]: zipCodes.join(', ') }),
+  [t('Who works there')]: painters.map((one) => t('{name}, priority {priority}', one)).join('; ') || t('Nobody'),
+})
+
 /** The form of an area: what is typed, kept until it is sent, with the painters who are to work there. */
 export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
   const t = useWords()
@@ -49,6 +57,7 @@ export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
       zipCodes: area?.type === 'zipcode' ? area.zipCodes.join(', ') : '',
       painters: writeChoice(choiceOf(area)),
     },
+    known: area ? areaInWords(t, area) : {},
     problemsOf: ({ type, ...lists }) => {
       const list = listOf[type]
       const problem = problemOf(t, type, readList(lists[list]))

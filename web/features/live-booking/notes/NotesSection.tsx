@@ -27,12 +27,14 @@ export function NotesSection({ booking: { id, status }, bookingKey: key, visit }
             notes={written}
             empty={t('A gate code, where to park, pets, anything that helps on the day.')}
             isOpen={isOpen}
-            onSave={async (body) =>
+            reread={() => queries.fetchQuery({ ...query, staleTime: 0 })}
+            onSave={async (typed, known) => {
+              const body = { ...typed, known }
               queries.setQueryData(
                 query.queryKey,
                 await call(writeVisitNotes, { params: { id }, query: { key }, body }),
               )
-            }
+            }}
           />
         )}
       </Answered>

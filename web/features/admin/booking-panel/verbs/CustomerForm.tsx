@@ -1,60 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { correctCustomer } from '../../../../../contract/admin/acts.ts'
-import { call } from '../../../../lib/call.ts'
-import { refusedFields } from '../../../../lib/call-error.ts'
+import { getAdminBooking } from '../../../../../contract/admin/bookings.ts'
+import { queryOf } from '../../../../lib/queries.ts'
 import { useWords } from '../../../../lib/words.ts'
-import { toast } from '../../../../ui/toast.ts'
 import { ContactFields } from '../../contact/ContactFields.tsx'
-import {
-  type ContactValues,
-  contactChanges,
-  contactFields,
-  contactProblems,
-  contactValues,
-} from '../../contact/contact-values.ts'
+import { useContactForm } from '../../contact/use-contact-form.ts'
 import { draftName } from '../../drafts/kept-values.ts'
-import { useKeptForm } from '../../drafts/use-kept-form.ts'
-import { rereadAfterAct } from '../../frame/office-readings.ts'
 import type { VerbProps } from './use-act-form.ts'
 import { VerbFrame } from './VerbFrame.tsx'
+import css from './Verbs.module.css'
 
-/** Corrects how the customer is called and reached. Only what was changed is sent. */
+/** Corrects how the customer is called and reached, in all their quotes and bookings. */
 export function CustomerForm({ booking, onClose }: VerbProps) {
   const t = useWords()
   const client = useQueryClient()
-  const initial = contactValues({
-    name: booking.customerName,
-    phone: booking.customerPhone,
-    email: booking.customerEmail,
-  })
-  const changesIn = (values: ContactValues) => contactChanges(initial, values)
-  const form = useKeptForm<ContactValues>({
+  const { form, isChanged } = useContactForm({
+    quoteId: booking.quoteId,
+    contact: { name: booking.customerName, phone: booking.customerPhone, email: booking.customerEmail },
     name: draftName(booking.id, 'customer'),
-    initial,
-    problemsOf: (values) => contactProblems(t, values),
-    send: async (values) => {
-      try {
-        await call(correctCustomer, { params: { id: booking.id }, body: changesIn(values) })
-      } catch (error) {
-        return refusedFields(error, contactFields)
-      }
-      toast({ title: t('Customer corrected') })
-      await rereadAfterAct(client, booking.id)
-      return undefined
-    },
+    reread: () => client.invalidateQueries(queryOf(getAdminBooking, { params: { id: booking.id } })),
     onSent: onClose,
   })
-  const { field, values } = form
   return (
     <VerbFrame
       booking={booking}
       title={t('Correct the customer')}
       form={form}
       confirm={t('Save')}
-      disabled={Object.keys(changesIn(values)).length === 0}
+      disabled={!isChanged}
       onClose={onClose}
     >
-      <ContactFields field={field} />
+      <p className={css.soft}>
+        {t('All their quotes and visits change with it. Letters that wait go to the new address.')}
+      </p>
+      <ContactFields field={form.field} />
     </VerbFrame>
   )
 }

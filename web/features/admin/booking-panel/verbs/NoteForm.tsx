@@ -38,7 +38,8 @@ export function NoteForm({ booking, onClose }: VerbProps) {
       const most = visitNoteLengths.other - (notes.other?.length ?? -1) - 1
       return { text: t('Together with what is there already this is too long: at most {most} letters.', { most }) }
     }
-    client.setQueryData(read.queryKey, await call(writeBookingNotes, { params: { id }, body: { ...notes, other } }))
+    const body = { ...notes, other, known: notes }
+    client.setQueryData(read.queryKey, await call(writeBookingNotes, { params: { id }, body }))
     toast({ title: t('The painter can read it now') })
     return undefined
   }

@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { noteLabels } from '../../../visit-notes/note-words.ts'
 import { draftName } from '../../drafts/kept-values.ts'
 import { useKeptForm } from '../../drafts/use-kept-form.ts'
-import type { VerbProps } from './use-act-form.ts'
+import { isConflict, type VerbProps } from './use-act-form.ts'
 import { VerbFrame } from './VerbFrame.tsx'
 
 /** What the painter should know about the home; every field may stay empty. */
@@ -26,12 +26,16 @@ export function PainterNotesForm({ booking, notes, onClose }: VerbProps & { note
       pets: notes.pets ?? '',
       other: notes.other ?? '',
     },
+    known: Object.fromEntries(visitNoteNames.map((name) => [t(noteLabels[name]), notes[name] ?? t('none')])),
     problemsOf: () => ({}),
-    send: async (body) => {
+    send: async (values) => {
+      const reading = queryOf(getBookingNotes, { params })
       try {
-        const written = await call(writeBookingNotes, { params, body })
-        queries.setQueryData(queryOf(getBookingNotes, { params }).queryKey, written)
+        const written = await call(writeBookingNotes, { params, body: { ...values, known: notes } })
+        queries.setQueryData(reading.queryKey, written)
       } catch (error) {
+        // The customer or somebody else was faster: what they wrote is read.
+        if (isConflict(error)) await queries.invalidateQueries(reading)
         return refusedFields(error, visitNoteNames)
       }
       toast({ title: t('Notes for the painter saved') })

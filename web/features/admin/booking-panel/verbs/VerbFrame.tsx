@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import type { AdminBookingDetails } from '../../../../../contract/admin/bookings.ts'
 import { KeptForm, type KeptFormState } from '../../drafts/KeptForm.tsx'
-import { Meanwhile } from './Meanwhile.tsx'
-import { isConflict } from './use-act-form.ts'
+import { Stopped } from './Stopped.tsx'
+import { isConflict, type VerbProps } from './use-act-form.ts'
 import css from './Verbs.module.css'
 
-type VerbFrameProps = {
-  booking: AdminBookingDetails
+type VerbFrameProps = Pick<VerbProps, 'booking'> & {
   title: string
   form: KeptFormState
   /** The filled button: it names what it does. */
@@ -26,7 +24,7 @@ export function VerbFrame({ booking, ...verb }: VerbFrameProps) {
       {...verb}
       className={css.verb ?? ''}
       actionsClassName={css.actions ?? ''}
-      notice={<Meanwhile booking={booking} stopped={stopped} />}
+      notice={stopped && <Stopped bookingId={booking.id} isKnown={verb.form.meanwhile.length > 0} />}
       isExplained={stopped}
     />
   )

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { theNotes } from '../../../../testing/talk.ts'
-import { aBookingInFull, aMessage, anId } from '../../testing/records.ts'
+import { aCustomerPage } from '../../testing/customer-records.ts'
+import { aMessage, anId } from '../../testing/records.ts'
 import { id, READ, showPanel } from '../testing/show-panel.tsx'
 
 test('the confirmation is sent again, as it reads', async () => {
@@ -48,20 +49,24 @@ test('a note for the painter is added to what they are told already', async () =
   const write = `PUT /api/admin/bookings/${id}/visit-notes`
   const { user, open, bodies } = showPanel({
     [`${READ}/visit-notes`]: () => Response.json({ ...theNotes, other: 'Ring twice' }),
-    [write]: (body) => Response.json(body),
+    [write]: (body) => Response.json({ ...theNotes, other: (body as { other: string }).other }),
   })
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Note' }))
   await user.type(panel.getByLabelText('Text'), 'Dog in the yard')
   await user.click(panel.getByRole('radio', { name: /^For the painter/ }))
   await user.click(panel.getByRole('button', { name: 'Show it to the painter' }))
-  await waitFor(() => expect(bodies(write)).toEqual([{ ...theNotes, other: 'Ring twice\nDog in the yard' }]))
+  await waitFor(() =>
+    expect(bodies(write)).toEqual([
+      { ...theNotes, other: 'Ring twice\nDog in the yard', known: { ...theNotes, other: 'Ring twice' } },
+    ]),
+  )
   expect(await panel.findByText(/Dog in the yard/)).toBeTruthy()
 })
 
 test('customer data is corrected, and only what was changed is sent', async () => {
-  const correct = `PUT /api/admin/bookings/${id}/customer`
-  const { user, open, bodies } = showPanel({ [correct]: () => Response.json(aBookingInFull()) })
+  const correct = `PUT /api/admin/quotes/${anId('Q')}/customer`
+  const { user, open, bodies } = showPanel({ [correct]: () => Response.json(aCustomerPage()) })
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Correct the customer' }))
   const phone = panel.getByLabelText('Phone')
@@ -73,5 +78,10 @@ test('customer data is corrected, and only what was changed is sent', async () =
   await user.type(phone, '5550199')
   await user.click(panel.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Customer corrected')).toBeTruthy()
-  expect(bodies(correct)).toEqual([{ phone: '2155550199' }])
+  expect(bodies(correct)).toEqual([
+    {
+      known: { name: 'Dana Miller', email: 'dana@example.com', phone: '2155550123' },
+      phone: '2155550199',
+    },
+  ])
 })

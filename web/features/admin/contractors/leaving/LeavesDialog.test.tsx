@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../../../../domain/dates.ts'
 import { market } from '../../../../lib/here.ts'
 import { answerCalls, refusal } from '../../../../testing/answer-calls.ts'
@@ -7,6 +7,8 @@ import { addresses } from '../../testing/addresses.ts'
 import { aContractor, aLeftJob, anId } from '../../testing/records.ts'
 import { showAdmin } from '../../testing/show-admin.tsx'
 import { ContractorActivity } from '../ContractorActivity.tsx'
+
+afterEach(() => sessionStorage.clear())
 
 const base = `/api/admin/contractors/${anId('C')}`
 const post = `POST ${base}/leave`
@@ -136,4 +138,20 @@ test('a conflict is said, and nothing closes', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Confirm, and give 1 job away' }))
   expect(await screen.findByText('Somebody else set another last day meanwhile.')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Dana Miller' })).toBeTruthy()
+})
+
+test('the last day and who was chosen are there again after leaving the page, and are forgotten once confirmed', async () => {
+  const { user } = show()
+  const dialog = await opened(user)
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: addDays(today, 7) } })
+  await user.selectOptions(await dialog.findByLabelText('Who gets Dana Miller'), 'nobody')
+  cleanup()
+  const again = show({}, () => done())
+  const reopened = await opened(again.user)
+  expect(reopened.getByText('Restored what you had typed.')).toBeTruthy()
+  expect(reopened.getByLabelText<HTMLInputElement>('Last day').value).toBe(addDays(today, 7))
+  expect((await reopened.findByLabelText<HTMLSelectElement>('Who gets Dana Miller')).value).toBe('nobody')
+  await again.user.click(reopened.getByRole('button', { name: 'Confirm last day' }))
+  await waitFor(() => expect(again.bodyOf()).toMatchObject({ lastDay: addDays(today, 7) }))
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Contractor } from '../../../../../contract/admin/contractors.ts'
 import { addDays } from '../../../../../domain/dates.ts'
@@ -11,6 +10,9 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { Answered } from '../../../dashboard/Answered.tsx'
 import { Dialog } from '../../../dashboard/Dialog.tsx'
 import { useToday } from '../../../dashboard/use-today.ts'
+import { draftName } from '../../drafts/kept-values.ts'
+import { Restored } from '../../drafts/Restored.tsx'
+import { useKeptText } from '../../drafts/use-kept-text.ts'
 import { openedInstead } from '../../frame/office-links.ts'
 import { fullName } from '../contractor-words.ts'
 import css from './Leaving.module.css'
@@ -59,11 +61,23 @@ export function LeavesDialog({ contractor, opened, onClose }: Props) {
   const reader = useReader()
   const today = useToday()
   const yesterday = addDays(today, -1)
-  const [lastDay, setLastDay] = useState(contractor.isActive ? (contractor.lastDay ?? today) : yesterday)
-  const { query, jobs, successorOf, choose, confirm, outcome, reset } = useLeaving(contractor, lastDay, opened)
+  const day = useKeptText(
+    draftName(contractor.id, 'last_day'),
+    contractor.isActive ? (contractor.lastDay ?? today) : yesterday,
+  )
+  const { text: lastDay, write: setLastDay } = day
+  const { query, jobs, successorOf, choose, confirm, outcome, reset, startOver, restored } = useLeaving(
+    contractor,
+    lastDay,
+    opened,
+  )
   const close = () => {
     reset()
     onClose()
+  }
+  const begin = () => {
+    day.done()
+    startOver()
   }
   const name = contractor.firstName
   const moving = jobs.filter((job) => !job.hasBegun && successorOf(job) !== 'nobody').length
@@ -92,7 +106,10 @@ export function LeavesDialog({ contractor, opened, onClose }: Props) {
               disabled={!isValid || query.isFetching || query.data?.lastDay !== lastDay}
               onClick={() =>
                 confirm.mutate(lastDay, {
-                  onSuccess: (done) => done.left.length + done.withoutPainter.length === 0 && close(),
+                  onSuccess: (done) => {
+                    day.done(lastDay)
+                    if (done.left.length + done.withoutPainter.length === 0) close()
+                  },
                 })
               }
             >
@@ -111,6 +128,7 @@ export function LeavesDialog({ contractor, opened, onClose }: Props) {
         <Named outcome={outcome} />
       ) : (
         <div className="stack">
+          {(day.restored || restored) && <Restored onStartOver={begin} />}
           <div className={css.day}>
             <TextField
               label={t('Last day')}
@@ -129,7 +147,14 @@ export function LeavesDialog({ contractor, opened, onClose }: Props) {
                 variant="quiet"
                 size="small"
                 disabled={confirm.isPending}
-                onClick={() => confirm.mutate(null, { onSuccess: close })}
+                onClick={() =>
+                  confirm.mutate(null, {
+                    onSuccess: () => {
+                      day.done(today)
+                      close()
+                    },
+                  })
+                }
               >
                 {t('{name} stays after all', { name })}
               </Button>

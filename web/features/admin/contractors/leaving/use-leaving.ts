@@ -9,6 +9,8 @@ import { messageOf } from '../../../../lib/call-error.ts'
 import { queryOf, stale } from '../../../../lib/queries.ts'
 import { useWords } from '../../../../lib/words.ts'
 import { toast } from '../../../../ui/toast.ts'
+import { draftName } from '../../drafts/kept-values.ts'
+import { useKeptText } from '../../drafts/use-kept-text.ts'
 import { rereadBookings } from '../../frame/office-readings.ts'
 import { fullName } from '../contractor-words.ts'
 
@@ -18,11 +20,21 @@ export type Outcome = {
   named: { job: LeftJob | null; bookingId: string; reason: string; waits: boolean }[]
 }
 
+/** Who is chosen for which booking, as it is kept. */
+const choicesIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .split(' ')
+      .filter(Boolean)
+      .map((pair): [string, string] => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
+  )
+
 /** A painter who leaves on a day: their jobs after it with who is chosen for each, and the confirmation of all at once. */
 export function useLeaving(contractor: Contractor, lastDay: string, opened: boolean) {
   const t = useWords()
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const kept = useKeptText(draftName(contractor.id, 'successors'), '')
+  const chosen = choicesIn(kept.text)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const query = useQuery({
     ...queryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
@@ -32,8 +44,12 @@ export function useLeaving(contractor: Contractor, lastDay: string, opened: bool
     refetchOnWindowFocus: false,
   })
   const jobs = query.data?.jobs ?? []
-  /** The id of a painter, or `nobody`. */
-  const successorOf = ({ bookingId, successor }: LeftJob): string => chosen.get(bookingId) ?? successor?.id ?? 'nobody'
+  /** The id of a painter, or `nobody`. Whoever was chosen earlier and has no time by now is not. */
+  const successorOf = ({ bookingId, successor, fits }: LeftJob): string => {
+    const choice = chosen.get(bookingId)
+    const isPossible = choice === 'nobody' || fits.some(({ id }) => id === choice)
+    return choice !== undefined && isPossible ? choice : (successor?.id ?? 'nobody')
+  }
   const confirm = useMutation({
     mutationFn: (day: string | null) =>
       call(leave, {
@@ -73,7 +89,7 @@ export function useLeaving(contractor: Contractor, lastDay: string, opened: bool
         ),
         inView: named.length > 0,
       })
-      setChosen(new Map())
+      kept.done()
       setOutcome(named.length > 0 ? { given: given.length, named } : null)
       await Promise.all([stale(client, listContractors, listPainters, getLeaving), rereadBookings(client)])
     },
@@ -90,12 +106,15 @@ export function useLeaving(contractor: Contractor, lastDay: string, opened: bool
     query,
     jobs,
     successorOf,
-    choose: (bookingId: string, id: string) => setChosen(new Map(chosen).set(bookingId, id)),
+    choose: (bookingId: string, id: string) =>
+      kept.write([...new Map(chosen).set(bookingId, id)].map((pair) => pair.join(':')).join(' ')),
     confirm,
     outcome,
-    reset: () => {
-      setChosen(new Map())
-      setOutcome(null)
-    },
+    /** Somebody was chosen earlier. */
+    restored: kept.restored,
+    /** Forgets who was chosen. */
+    startOver: () => kept.done(),
+    /** What became of it was read. */
+    reset: () => setOutcome(null),
   }
 }

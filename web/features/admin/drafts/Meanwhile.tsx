@@ -1,0 +1,31 @@
+import { useWords } from '../../../lib/words.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import css from './Meanwhile.module.css'
+
+type MeanwhileProps = {
+  form: {
+    /** In words; empty while nothing changed. */
+    meanwhile: readonly string[]
+    /** What is in the form was typed before it was opened. */
+    restored: boolean
+  }
+}
+
+/** What changed since somebody began to type in a form, beside what they typed. */
+export function Meanwhile({ form: { meanwhile, restored } }: MeanwhileProps) {
+  const t = useWords()
+  if (meanwhile.length === 0) return null
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title={restored ? t('What changed since you typed this') : t('What someone else changed')}
+    >
+      <ul className={css.changes}>
+        {meanwhile.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Contractor } from '../../../../contract/admin/contractors.ts'
+import type { Need } from '../../../../contract/admin/needs.ts'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { BusinessTab } from '../business/BusinessTab.tsx'
+import { ContractorPause } from '../contractors/ContractorPause.tsx'
+import { ContractorProductivity } from '../contractors/ContractorProductivity.tsx'
+import { InviteDialog } from '../contractors/InviteDialog.tsx'
+import { SendAgain } from '../needs/SendAgain.tsx'
+import { aBusiness, aContractor, anArea, anId } from '../testing/records.ts'
+import { showAdmin } from '../testing/show-admin.tsx'
+import { forgetAllDrafts } from './kept-values.ts'
+
+beforeEach(forgetAllDrafts)
+
+const restored = 'Restored what you had typed.'
+const painter = aContractor() as unknown as Contractor
+
+test('an invitation that was not sent is there again with its areas; once it is sent, it is not', async () => {
+  answerCalls({
+    'GET /api/admin/service-areas': () => Response.json([anArea()]),
+    'POST /api/admin/contractors/invite': () => Response.json(aContractor(), { status: 201 }),
+  })
+  const draw = () => showAdmin(<InviteDialog opened onClose={() => undefined} />)
+  const { user } = draw()
+  const typed = { 'First name': 'Ana', 'Last name': 'Ruiz', Email: 'ana@example.com', Phone: '2155550142' }
+  for (const [label, text] of Object.entries(typed)) await user.type(await screen.findByLabelText(label), text)
+  await user.click(await screen.findByRole('checkbox', { name: 'Chester' }))
+  cleanup()
+  const again = draw()
+  expect(await screen.findByText(restored)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.com')
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Chester' })).checked).toBe(true)
+  await again.user.click(screen.getByRole('button', { name: 'Send invitation' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(''))
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('an address to send to again, a day until which a painter pauses, and what they paint a day are there again', async () => {
+  const need = { subjectId: anId('S'), kind: 'message_failed', person: { name: 'Dana', email: 'dana@exmaple.com' } }
+  const resend = `POST /api/admin/messages/${anId('S')}/resend`
+  const { asked } = answerCalls({ [resend]: () => Response.json({}) })
+  const draw = () =>
+    showAdmin(
+      <>
+        <SendAgain need={need as unknown as Need} />
+        <ContractorPause contractor={painter} />
+        <ContractorProductivity contractor={painter} />
+      </>,
+    )
+  const fields = () =>
+    [/^Email address of/, 'New work again from', 'Square feet in a day'].map((name) =>
+      screen.getByLabelText<HTMLInputElement>(name),
+    )
+  const typed = ['dana@example.com', '2099-12-07', '650']
+  draw()
+  fields().forEach((field, index) => {
+    fireEvent.change(field, { target: { value: typed[index] } })
+  })
+  cleanup()
+  const { user } = draw()
+  expect(fields().map(({ value }) => value)).toEqual(typed)
+  const kept = Object.keys(sessionStorage)
+  expect(kept).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain(resend))
+})
+
+test('settings of the business that were not saved are there again, beside what somebody else saved since', async () => {
+  let stored = aBusiness()
+  const write = 'PUT /api/admin/business'
+  const { asked } = answerCalls({
+    'GET /api/admin/business': () => Response.json(stored),
+    [write]: (body) => {
+      stored = { ...stored, ...(body as object) }
+      return Response.json(stored)
+    },
+    'GET /api/business': () => Response.json(stored),
+  })
+  const fees = async () => screen.findByLabelText<HTMLInputElement>(/^Late fee/)
+  const { user } = showAdmin(<BusinessTab />)
+  await user.type(await screen.findByLabelText(/^Office hours/), 'Mon-Sat')
+  await user.type(await fees(), '5')
+  const fee = (await fees()).value
+  cleanup()
+  stored = aBusiness({ officeHours: 'Mon-Fri' })
+  const again = showAdmin(<BusinessTab />)
+  expect(await screen.findAllByText(restored)).toHaveLength(2)
+  expect((await fees()).value).toBe(fee)
+  expect(screen.getByText('Office hours: none → Mon-Fri')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Office hours/).value).toBe('Mon-Sat')
+  await again.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(asked.find(({ call }) => call === write)?.body).toMatchObject({ officeHours: 'Mon-Sat' }))
+  const form = within(screen.getByLabelText(/^Office hours/).closest('form') as HTMLElement)
+  expect(await form.findByText(/^Saved/)).toBeTruthy()
+  await waitFor(() => expect(form.queryByText('Office hours: none → Mon-Fri')).toBeNull())
+})
