@@ -41,3 +41,13 @@ export function openedInstead(search: URLSearchParams, overlay: Overlay, id: str
   address.set(overlay, id)
   return `?${address}`
 }
+
+/** The address with these parts, those that are empty left out; its other parameters stay. */
+export function withParts(search: URLSearchParams, parts: Readonly<Record<string, string>>): URLSearchParams {
+  const address = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === '') address.delete(name)
+    else address.set(name, value)
+  }
+  return address
+}
