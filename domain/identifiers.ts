@@ -20,5 +20,12 @@ export const normalizeId = (text: string): string =>
 /** Whether a normalized text can be an identifier. */
 export const isId = (text: string): boolean => pattern.test(text)
 
+/** Characters of an identifier from which on a part of it is looked for: as many as are read out together. */
+const LEAST_PART = 5
+
+/** Whether a normalized text can be a part of an identifier. */
+export const isPartOfId = (text: string): boolean =>
+  text.length >= LEAST_PART && text.length < ID_LENGTH && [...text].every((symbol) => idAlphabet.includes(symbol))
+
 /** In groups of five, for reading out: "AB2CD-…". */
 export const formatId = (id: string): string => id.replaceAll(/(.{5})(?=.)/g, '$1-')

@@ -28,6 +28,9 @@ const CustomerPage = z
     }),
     quotes: z.array(QuoteLine).describe('Newest first, at most 100'),
     bookings: z.array(AdminBooking).describe('The latest visit first, at most 100'),
+    more: z
+      .object({ quotes: z.boolean(), bookings: z.boolean() })
+      .describe('Whether there are, or may be, more than are listed; their money is then that of the listed ones'),
     emails: z
       .array(
         z.object({

@@ -20,6 +20,8 @@ export const Message = z
     lastError: z.string().nullable(),
     problem: z.string().nullable().describe('The same in plain words, while it has not been delivered'),
     bookingId: Id.nullable().describe('The booking that it is about'),
+    quoteId: Id.nullable().describe('A quote of the customer to whom it is addressed'),
+    contractorId: Id.nullable().describe('The painter to whom it is addressed'),
     createdAt: Instant,
     sentAt: Instant.nullable(),
   })
@@ -56,6 +58,13 @@ export const getMessage = endpoint({
       ...Message.shape,
       text: z.string(),
       html: z.string().describe('What the reader sees; blank when what it was about is gone'),
+      again: z
+        .object({
+          to: z.string().describe('The present address of its reader'),
+          isCustomers: z.boolean().describe('Another address becomes that of the customer'),
+        })
+        .nullable()
+        .describe('Where it goes when it is sent again; null for what is not an e-mail'),
     })
     .meta({ id: 'MessageWithText' }),
 })
@@ -65,9 +74,10 @@ export const resendMessage = endpoint({
   method: 'POST',
   path: '/api/admin/messages/{id}/resend',
   access: 'administrator',
-  summary: 'Puts a message into the queue again, perhaps to a corrected address, which becomes that of the customer.',
+  summary:
+    'Puts a message into the queue again: to the present address of its reader, or to a corrected one, which becomes that of the customer.',
   params,
-  body: z.object({ to: Email.optional().describe('Instead of the address that it went to') }).default({}),
+  body: z.object({ to: Email.optional().describe('Instead of the present address of its reader') }).default({}),
   status: 200,
   response: Message,
 })

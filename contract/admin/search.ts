@@ -105,7 +105,7 @@ export const searchOffice = endpoint({
   path: '/api/admin/search',
   access: 'administrator',
   summary:
-    'Customers, quotes, bookings, painters, inquiries, messages and areas by whatever is known of them: the beginnings of words, a part of a phone number, either end of an id, a day.',
+    'Customers, quotes, bookings, painters, inquiries, messages and areas by whatever is known of them: the beginnings of words, a part of a phone number, a part of the id of a booking, a day.',
   query: z.object({ q: line(200) }),
   status: 200,
   response: Found,

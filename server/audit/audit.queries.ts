@@ -1,9 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type { AuditEntry } from '../../contract/admin/audit.ts'
+import type { AuditEntry, auditActors, auditSubjects } from '../../contract/admin/audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
+import { bookingsOfMessages } from '../effects/message-subject.ts'
 import { after, type Position } from '../http/paging.ts'
+import { ERASED_EMAIL } from '../quotes/erased.ts'
 
 /** The details of a change as any release recorded them: names and values of that time. */
 const Facts = z.record(z.string(), z.unknown()).nullable()
@@ -19,17 +21,65 @@ const present = (row: Selectable<Database['audit']>): AuditEntry => ({
   after: Facts.parse(row.after),
 })
 
+/** Which entries are listed. */
+export type AuditFilters = {
+  by?: (typeof auditActors)[number] | undefined
+  about?: (typeof auditSubjects)[number] | undefined
+  /** Subjects, whatever their type. */
+  subjectIds?: readonly string[] | undefined
+}
+
+const isBy = (who: (typeof auditActors)[number]) =>
+  who === 'contractor'
+    ? sql<boolean>`actor like 'contractor:%'`
+    : who === 'office'
+      ? sql<boolean>`actor not like 'contractor:%' and actor not in ('customer', 'system')`
+      : sql<boolean>`actor = ${who}`
+
 /** Entries, newest first, after a cursor. */
-export async function listAuditEntries(db: Db, limit: number, position?: Position): Promise<AuditEntry[]> {
+export async function listAuditEntries(
+  db: Db,
+  limit: number,
+  position?: Position,
+  { by, about, subjectIds }: AuditFilters = {},
+): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom('audit')
     .selectAll()
     .where(after(position, 'at', 'id'))
+    .$if(by !== undefined, (query) => query.where(isBy(by as (typeof auditActors)[number])))
+    .$if(about !== undefined, (query) => query.where('subject_type', '=', about as string))
+    .$if(subjectIds !== undefined, (query) =>
+      query.where(
+        sql<boolean>`subject_type in ('booking', 'quote', 'contractor') and subject_id = any(${subjectIds as string[]})`,
+      ),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   return rows.map(present)
+}
+
+type Subject = { customerName: string | null; bookingId: string | null; quoteId: string | null }
+
+/** The customers whom some entries are about, with their bookings, by the id of the subject: of those that still exist. */
+export async function subjectsOf(db: Db, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, Subject>> {
+  const ids = (type: string) => entries.filter((one) => one.subjectType === type).map((one) => one.subjectId)
+  const letters = await bookingsOfMessages(db, ids('message'))
+  const { rows } = await sql<Subject & { id: string }>`
+    select b.id, b.id as "bookingId", q.id as "quoteId", coalesce(q.customer_name, q.email) as "customerName"
+      from bookings b join quotes q on q.id = b.quote_id
+     where b.id = any(${[...ids('booking'), ...letters.values()]}) and q.email <> ${ERASED_EMAIL}
+    union all
+    select id, null, id, coalesce(customer_name, email) from quotes
+     where id = any(${ids('quote')}) and email <> ${ERASED_EMAIL}`.execute(db)
+  const known = new Map<string, Subject>(rows.map(({ id, ...subject }) => [id, subject]))
+  for (const [letter, booking] of letters) {
+    const subject = known.get(booking)
+    if (subject) known.set(letter, subject)
+  }
+  return known
 }
 
 /** Maximum number of entries shown with one subject. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditEntry } from '../../contract/admin/audit.ts'
+import type { AuditEntry, AuditLine } from '../../contract/admin/audit.ts'
+import { indexBookingForSearch } from '../booking-search/search-words.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { administratorToken } from '../testing/builders.ts'
+import { aBooking, administratorToken, aPainter, aQuote } from '../testing/builders.ts'
 import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { recordAudit } from './record-audit.ts'
@@ -44,5 +45,32 @@ test('who changed what is listed newest first, page by page, also what happened 
     subjectId: 'subject-0',
     before: null,
     after: { index: 0 },
+    customerName: null,
+    bookingId: null,
+    quoteId: null,
+    contractorId: null,
   })
+})
+
+// @proves docs/rules/office.md#the-audit
+test('it is narrowed by who, what and a name, and leads to booking, customer and painter', async () => {
+  const painter = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad' })
+  const quote = await aQuote(app, { customerName: 'Rita Stone' })
+  const { booking } = await aBooking(app, { quote, contractorId: painter.id })
+  await inTransaction(app.db, (db) => {
+    indexBookingForSearch(db, booking, quote)
+    const write = (actor: string, subjectType: 'booking' | 'contractor', subjectId: string) =>
+      recordAudit(db, TEST_NOW, { actor, action: 'test.linked', subjectType, subjectId })
+    write(`contractor:${painter.id}`, 'booking', booking.id)
+    write('admin', 'contractor', painter.id)
+  })
+  const list = async (query: string) => (await app.call(`GET /api/admin/audit?${query}`, { token })).body as AuditLine[]
+  const [ofBooking, ...others] = await list('by=contractor')
+  expect(others).toEqual([])
+  expect(ofBooking).toMatchObject({ bookingId: booking.id, quoteId: quote.id, customerName: 'Rita Stone' })
+  const [ofPainter] = await list('by=office&about=contractor')
+  expect(ofPainter).toMatchObject({ contractorId: painter.id, bookingId: null, customerName: null })
+  expect((await list('q=rita')).map(({ subjectId }) => subjectId)).toEqual([booking.id])
+  expect((await list('q=haddad')).map(({ subjectId }) => subjectId).sort()).toEqual([booking.id, painter.id].sort())
+  expect(await list('q=nobody')).toEqual([])
 })

@@ -40,6 +40,15 @@ const somebody = (change: object = {}) => {
 
 // @proves docs/rules/office.md#the-customer-page
 describe('the customer page', () => {
+  test('says when it lists the newest alone', async () => {
+    const person = somebody()
+    const quote = await aQuote(app, person)
+    expect((await read(quote.id)).page.more).toEqual({ quotes: false, bookings: false })
+    for (let number = 0; number < 100; number++) await aQuote(app, person)
+    const { page } = await read(quote.id)
+    expect([page.quotes.length, page.more]).toEqual([100, { quotes: true, bookings: true }])
+  })
+
   test('is everything under one address or one number in any writing, and nothing else', async () => {
     const painter = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad' })
     const person = somebody()

@@ -28,15 +28,18 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
   const { db, reader } = deps
   const quote = await findOwnQuote(db, quoteId)
   if (!quote) throw new AppError('not_found', message('Quote not found'))
-  const quoteIds = await idsOf(
+  const allQuotes = await idsOf(
     deps,
-    sql`select id from quotes where id in (${quotesOfPerson(quote)}) order by created_at desc, id desc limit ${MOST.quotes}`,
+    sql`select id from quotes where id in (${quotesOfPerson(quote)}) order by created_at desc, id desc limit ${MOST.quotes + 1}`,
   )
-  const bookingIds = await idsOf(
+  const quoteIds = allQuotes.slice(0, MOST.quotes)
+  const allBookings = await idsOf(
     deps,
     sql`select id from bookings where quote_id = any(${quoteIds})
-         order by scheduled_date desc, id desc limit ${MOST.bookings}`,
+         order by scheduled_date desc, id desc limit ${MOST.bookings + 1}`,
   )
+  const bookingIds = allBookings.slice(0, MOST.bookings)
+  const hasMoreQuotes = allQuotes.length > MOST.quotes
   const [quotes, bookings, emails, talk, notes] = await Promise.all([
     readQuoteLines(deps, quoteIds),
     readAdminBookings(deps, bookingIds),
@@ -59,6 +62,8 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
     money: { paid: sum('paid'), due: sum('due'), lifetime: sum('owed') },
     quotes,
     bookings,
+    // What is left out of the quotes may have been booked.
+    more: { quotes: hasMoreQuotes, bookings: hasMoreQuotes || allBookings.length > MOST.bookings },
     emails,
     talk,
     notes,

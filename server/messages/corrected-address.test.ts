@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Message } from '../../contract/admin/messages.ts'
+import { getMessage, type Message } from '../../contract/admin/messages.ts'
 import { findBookingIds } from '../booking-search/find-bookings.ts'
 import { ADMINISTRATOR } from '../effects/enqueue.ts'
 import { recipientOf } from '../effects/recipient.ts'
+import { newId } from '../identifiers.ts'
 import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
 import { needsCalls } from '../testing/needs-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -24,6 +25,8 @@ const resend = async (id: string, body?: object) => {
   const answer = await app.call(`POST /api/admin/messages/${id}/resend`, { token, ...(body ? { body } : {}) })
   return { ...answer, message: answer.body as Message }
 }
+const preview = async (id: string) =>
+  getMessage.response.parse((await app.call(`GET /api/admin/messages/${id}`, { token })).body)
 const emailOf = async (quoteId: string) =>
   (await app.db.selectFrom('quotes').select('email').where('id', '=', quoteId).executeTakeFirstOrThrow()).email
 const audited = () =>
@@ -105,6 +108,54 @@ describe('a corrected address', () => {
     const row = await app.db.selectFrom('contractors').select('email').where('id', '=', painter.id).executeTakeFirst()
     expect(row?.email).toBe(painter.email)
     expect((await audited()).map(({ action }) => action)).toEqual(['message.resent'])
+  })
+
+  test('is where a letter goes that is sent again afterwards, as its preview says', async () => {
+    const quote = await aQuote(app, { email: wrong })
+    const { booking } = await aBooking(app, { quote })
+    const payload = JSON.stringify({ bookingId: booking.id })
+    const id = await anEffect({ ...dead, kind: 'booking-confirmation', payload })
+    const sent = await anEffect({ recipient: wrong, state: 'sent', payload: JSON.stringify({ quoteId: quote.id }) })
+    const known = { name: quote.customer_name, email: wrong, phone: quote.phone }
+    const correction = await app.call(`PUT /api/admin/quotes/${quote.id}/customer`, {
+      token,
+      body: { known, email: right },
+    })
+    expect(correction.status).toBe(200)
+    for (const one of [id, sent]) {
+      expect(await preview(one)).toMatchObject({ to: wrong, again: { to: right, isCustomers: true } })
+      expect((await resend(one)).message).toMatchObject({ to: right, state: 'waiting' })
+    }
+    expect(await emailOf(quote.id)).toBe(right)
+  })
+
+  test('of a painter is where their letters go, apart from those about an address itself', async () => {
+    const painter = await aPainter(app, { email: 'painter@gmail.example' })
+    const { job } = await aBooking(app, { contractorId: painter.id })
+    const old = { recipient: 'painter@gmial.example', last_error: dead.last_error }
+    const letters = await Promise.all([
+      anEffect({ ...old, kind: 'contractor-welcome', payload: JSON.stringify({ contractorId: painter.id }) }),
+      anEffect({ ...old, kind: 'job-assigned', payload: JSON.stringify({ jobId: job?.id }) }),
+    ])
+    for (const id of letters) {
+      expect((await preview(id)).again).toEqual({ to: painter.email, isCustomers: false })
+      expect((await resend(id)).message.to).toBe(painter.email)
+    }
+    const notice = await anEffect({
+      ...old,
+      kind: 'email-change-notice',
+      payload: JSON.stringify({ contractorId: painter.id }),
+    })
+    expect((await resend(notice)).message.to).toBe(old.recipient)
+  })
+
+  test('is not known of who is no longer stored, and nothing but e-mail has one', async () => {
+    const id = await anEffect({ ...dead, payload: JSON.stringify({ quoteId: newId() }) })
+    expect((await preview(id)).again).toEqual({ to: wrong, isCustomers: false })
+    const office = await anEffect({ recipient: ADMINISTRATOR, kind: 'new-contractor' })
+    expect((await preview(office)).again?.to).toBe(recipientOf(app.deps, { recipient: ADMINISTRATOR }))
+    const task = await anEffect({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
+    expect((await preview(task)).again).toBeNull()
   })
 
   test('must be one, and only e-mail has any', async () => {

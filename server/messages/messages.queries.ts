@@ -10,6 +10,7 @@ import { bookingsOfMessages } from '../effects/message-subject.ts'
 import { recipientOf } from '../effects/recipient.ts'
 import { after, type Position } from '../http/paging.ts'
 import { previewMessage } from '../mail/compose-message.ts'
+import { type MessageReader, readersOf } from './message-reader.ts'
 
 export type MessageRow = Selectable<Database['effects']>
 
@@ -55,7 +56,17 @@ const problemOf = ({ reader }: Pick<Deps, 'reader'>, { lane, state, last_error }
   return lane === MAIL_LANE && isOpen && last_error !== null ? t(mailProblem(last_error)) : null
 }
 
-async function present(deps: Deps, row: MessageRow, bookings: ReadonlyMap<string, string>): Promise<Shown> {
+type Subjects = { bookings: ReadonlyMap<string, string>; readers: ReadonlyMap<string, MessageReader> }
+
+const subjectsOf = async ({ db }: Pick<Deps, 'db'>, rows: readonly MessageRow[]): Promise<Subjects> => ({
+  bookings: await bookingsOfMessages(
+    db,
+    rows.map(({ id }) => id),
+  ),
+  readers: await readersOf(db, rows),
+})
+
+async function present(deps: Deps, row: MessageRow, { bookings, readers }: Subjects): Promise<Shown> {
   const { to, subject, text, html } = await previewMessage(deps, row)
   return {
     id: row.id,
@@ -67,6 +78,8 @@ async function present(deps: Deps, row: MessageRow, bookings: ReadonlyMap<string
     lastError: row.last_error,
     problem: problemOf(deps, row),
     bookingId: bookings.get(row.id) ?? null,
+    quoteId: readers.get(row.id)?.quoteId ?? null,
+    contractorId: readers.get(row.id)?.contractorId ?? null,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     text,
@@ -76,15 +89,12 @@ async function present(deps: Deps, row: MessageRow, bookings: ReadonlyMap<string
 
 /** A message as the administrator sees it: its recipient, the subject and text that it would have now, and its state. */
 export const presentMessage = async (deps: Deps, row: MessageRow): Promise<Shown> =>
-  present(deps, row, await bookingsOfMessages(deps.db, [row.id]))
+  present(deps, row, await subjectsOf(deps, [row]))
 
 /** One after the other: on the embedded engine they share a connection anyway. */
 export async function presentMessages(deps: Deps, rows: readonly MessageRow[]): Promise<Message[]> {
-  const bookings = await bookingsOfMessages(
-    deps.db,
-    rows.map(({ id }) => id),
-  )
+  const subjects = await subjectsOf(deps, rows)
   const messages: Message[] = []
-  for (const row of rows) messages.push(await present(deps, row, bookings))
+  for (const row of rows) messages.push(await present(deps, row, subjects))
   return messages
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { positionOf, turnPage } from '../http/paging.ts'
 import { route } from '../http/route.ts'
+import { presentAgain } from './message-reader.ts'
 import { findMessage, findMessages, presentMessage, presentMessages } from './messages.queries.ts'
 import { resendMessage as resend } from './resend-message.ts'
 
@@ -19,7 +20,7 @@ export function registerMessages(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getMessage, async ({ params, deps }) => {
     const row = await findMessage(deps.db, params.id)
     if (!row) throw new AppError('not_found', message('There is no such message.'))
-    return presentMessage(deps, row)
+    return { ...(await presentMessage(deps, row)), again: await presentAgain(deps, row) }
   })
   route(app, deps, resendMessage, async ({ params, body, deps }) =>
     presentMessage(deps, await resend(deps, params.id, body.to)),

@@ -52,6 +52,8 @@ describe('GET /api/admin/messages', () => {
       lastError: null,
       problem: null,
       bookingId: null,
+      quoteId: row.payload.quoteId,
+      contractorId: null,
       createdAt: row.created_at.toISOString(),
       sentAt: null,
     })

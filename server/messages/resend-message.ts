@@ -4,12 +4,11 @@ import { issueOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { MAIL_LANE } from '../effects/enqueue.ts'
-import { bookingsOfMessages } from '../effects/message-subject.ts'
 import { announceQueued } from '../effects/queue-listeners.ts'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { correctEmail } from '../quotes/correct-email.ts'
-import { customerKinds } from '../stored-shapes/message-audience.ts'
+import { lockReader } from './message-reader.ts'
 import type { MessageRow } from './messages.queries.ts'
 
 const purposes: Partial<Record<string, 'invitation' | 'password_reset'>> = {
@@ -51,22 +50,12 @@ const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: str
   throw new AppError('conflict', message('This was settled already.'))
 }
 
-/** The quote whose customer a message was addressed to; undefined for any other reader. */
-async function quoteOfReader(db: Transaction, { id, kind, payload }: MessageRow): Promise<string | undefined> {
-  if (!customerKinds.some((one) => one === kind)) return undefined
-  if (typeof payload.quoteId === 'string') return payload.quoteId
-  const bookingId = (await bookingsOfMessages(db, [id])).get(id)
-  if (bookingId === undefined) return undefined
-  const query = db.selectFrom('bookings').select('quote_id').where('id', '=', bookingId)
-  return (await query.executeTakeFirst())?.quote_id
-}
-
 /**
  * Queues a message again. One that is waiting, or due for a retry, simply becomes due now. One that was sent, dropped or given
  * up is sent as a new message. Other effects (a payment, for example) are never duplicated: only one that was given up is
  * retried.
- * @param to another address, in lower case: it becomes that of the customer to whom the message was addressed
- * (docs/rules/office.md#email-that-came-back); a painter's own stays
+ * @param to another address than the reader's present one, in lower case: it becomes that of the customer to whom the message was
+ * addressed (docs/rules/office.md#email-that-came-back); a painter's own stays
  * @returns the row that is queued
  * @throws AppError `not_found`; `conflict` for a settled effect that is not a message; `invalid_request` for another address of one
  */
@@ -75,9 +64,9 @@ export const resendMessage = (deps: Deps, id: string, to?: string): Promise<Mess
     const row = await db.selectFrom('effects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw new AppError('not_found', message('There is no such message.'))
     if (to !== undefined && row.lane !== MAIL_LANE) throw invalid('to', message('This is not an email.'))
-    const quoteId = to === undefined ? undefined : await quoteOfReader(db, row)
-    if (quoteId !== undefined && to !== undefined) await correctEmail(db, deps, quoteId, to)
-    const queued = await queueAgain(db, deps, row, to ?? row.recipient)
+    const reader = await lockReader(db, row)
+    if (reader.quoteId !== null && to !== undefined) await correctEmail(db, deps, reader.quoteId, to)
+    const queued = await queueAgain(db, deps, row, to ?? reader.address)
     announceQueued(db, row.lane)
     recordAudit(db, deps.now(), {
       actor: deps.actor,

@@ -1,5 +1,6 @@
 import type { Found } from '../../contract/admin/search.ts'
 import { todayIn } from '../../domain/dates.ts'
+import { isPartOfId, normalizeId } from '../../domain/identifiers.ts'
 import { dayNamedIn, spellingsOf } from '../../domain/office/search-query.ts'
 import { townName } from '../../domain/place.ts'
 import { digitsOf, wordsIn } from '../../domain/search-text.ts'
@@ -11,6 +12,7 @@ import { indexQuotes } from './index-quotes.ts'
 import {
   countVisits,
   findAreas,
+  findByPartOfId,
   findInquiries,
   findMessages,
   findMistyped,
@@ -162,6 +164,19 @@ async function bookingsOf(deps: Source, terms: readonly string[]): Promise<Found
     return named.startsWith(term) || named.endsWith(term)
   })
   const group = groupOf('bookings', ids, false)
+  return shownBookings(deps, group)
+}
+
+/** Bookings with what was typed somewhere in their id, an id as it is read out. */
+async function bookingsWithPart(deps: Source, q: string): Promise<Found['bookings']> {
+  const part = normalizeId(q)
+  return isPartOfId(part) ? shownBookings(deps, groupOf('bookings', await findByPartOfId(deps.db, part))) : empty
+}
+
+async function shownBookings(
+  deps: Source,
+  group: { total: number; isMore: boolean; hits: string[] },
+): Promise<Found['bookings']> {
   const visits = await visitsById(deps, group.hits)
   return {
     ...group,
@@ -208,7 +223,7 @@ export async function searchOffice(deps: Source, q: string): Promise<Found> {
   const read = async (ids: readonly string[]) =>
     (await readQuotes(db, ids)).filter(({ email }) => email !== ERASED_EMAIL)
   // Nothing waits for anything else: who types wants to read it at once.
-  const [day, named, known, bookings, inquiries, messages, areas] = await Promise.all([
+  const [day, named, known, byEnd, inquiries, messages, areas] = await Promise.all([
     dayOf(),
     findNewest(db, 'quote_search', terms).then(read),
     paintersOf(deps, terms, false),
@@ -218,9 +233,15 @@ export async function searchOffice(deps: Source, q: string): Promise<Found> {
     findAreas(db, terms),
   ])
   let [rows, painters] = [named, known]
+  let bookings = byEnd
   let isGuess = false
   if (rows.length === 0 && painters.total === 0 && day === null) {
-    ;[rows, painters] = await Promise.all([findMistyped(db, terms).then(read), paintersOf(deps, terms, true)])
+    // Looking at every id costs the most of all, and is asked for only by whoever found nothing else.
+    ;[rows, painters, bookings] = await Promise.all([
+      findMistyped(db, terms).then(read),
+      paintersOf(deps, terms, true),
+      byEnd.total === 0 ? bookingsWithPart(deps, q) : byEnd,
+    ])
     isGuess = rows.length > 0 || painters.total > 0
   }
   const customers = await customersOf(deps, rows, terms)

@@ -60,6 +60,14 @@ export const findMistyped = (db: Db, terms: readonly string[]): Promise<string[]
     )
   })
 
+/** The newest bookings with a part of an id, wherever in it: no index knows these, so every id is looked at, in its own index. */
+export const findByPartOfId = (db: Db, part: string): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select b.id from (select id from bookings where strpos(id, ${part}) > 0 limit ${MOST_COUNTED}) as found
+          join bookings b on b.id = found.id order by b.created_at desc, b.id`,
+  )
+
 /** A quote as it is found. */
 export type QuoteRow = {
   id: string

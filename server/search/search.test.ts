@@ -126,6 +126,8 @@ describe('the search of the office', () => {
     ['as it is read out', formatId],
     ['its beginning', (id: string) => id.slice(0, 6)],
     ['its end, in small letters', (id: string) => id.slice(-5).toLowerCase()],
+    ['a group from its middle', (id: string) => id.slice(5, 10)],
+    ['a part of it as it is read out', (id: string) => formatId(id).slice(8, 16).toLowerCase()],
   ])('a booking by its id, %s', async (_, spell) => {
     expect((await search(spell(bookingId))).bookings.hits).toMatchObject([{ bookingId, customerName: 'Rachel Cohen' }])
   })

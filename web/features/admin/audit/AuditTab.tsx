@@ -1,4 +1,5 @@
-import { type AuditEntry, listAudit } from '../../../../contract/admin/audit.ts'
+import { useSearchParams } from 'react-router'
+import { type AuditLine, listAudit } from '../../../../contract/admin/audit.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import { callPage } from '../../../lib/call.ts'
@@ -8,8 +9,12 @@ import { PagedList } from '../../dashboard/PagedList.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { usePages } from '../../dashboard/use-pages.ts'
+import { withParts } from '../frame/office-links.ts'
+import { AuditFilterBar } from './AuditFilterBar.tsx'
 import css from './AuditTab.module.css'
-import { actionLabel, actorLabel, changesOf, type NameOf, subjectLabel } from './audit-words.ts'
+import { auditFiltersIn, auditQuery } from './audit-filters.ts'
+import { actionLabel, actorLabel, changesOf, type NameOf } from './audit-words.ts'
+import { Subject } from './Subject.tsx'
 import { useNames } from './use-names.ts'
 
 const Changes = ({ changes }: { changes: string[] }) =>
@@ -23,7 +28,7 @@ const Changes = ({ changes }: { changes: string[] }) =>
     </ul>
   )
 
-const columnsWith = (t: PageWords, reader: Reader, nameOf: NameOf): readonly Column<AuditEntry>[] => [
+const columnsWith = (t: PageWords, reader: Reader, nameOf: NameOf): readonly Column<AuditLine>[] => [
   { key: 'action', label: t('What'), isTitle: true, cell: (entry) => <strong>{actionLabel(t, entry.action)}</strong> },
   {
     key: 'when',
@@ -34,7 +39,7 @@ const columnsWith = (t: PageWords, reader: Reader, nameOf: NameOf): readonly Col
   {
     key: 'subject',
     label: t('About'),
-    cell: (entry) => <span className={css.of}>{subjectLabel(entry.subjectId, nameOf)}</span>,
+    cell: (entry) => <Subject entry={entry} nameOf={nameOf} />,
   },
   {
     key: 'changes',
@@ -43,24 +48,40 @@ const columnsWith = (t: PageWords, reader: Reader, nameOf: NameOf): readonly Col
   },
 ]
 
-/** The audit log: who changed what, and when. Written together with each change, and never altered. */
+/**
+ * The audit log: who changed what, and when. Written together with each change, and never altered. What is searched for is part of
+ * the address.
+ */
 export function AuditTab() {
   const t = useWords()
   const reader = useReader()
   const nameOf = useNames()
-  const { query, items } = usePages(listAudit, {}, (query) => callPage(listAudit, { query }))
+  const [search, setSearch] = useSearchParams()
+  const filters = auditFiltersIn(search)
+  const asked = auditQuery(filters)
+  const { query, items } = usePages(listAudit, asked, (query) => callPage(listAudit, { query }))
   return (
     <Panel
       title={t('Audit')}
       about={t('Every change to prices, areas, people and bookings. Nothing here is ever edited or removed.')}
     >
+      <AuditFilterBar
+        filters={filters}
+        onChange={(next) => setSearch((now) => withParts(now, next), { replace: true, preventScrollReset: true })}
+      />
       <PagedList
         query={query}
         loading={t('Loading the audit')}
         failed={t("We couldn't load the audit.")}
         count={items.length}
         empty={
-          <EmptyState title={t('No changes yet')}>{t('The first change shows up here, with who made it.')}</EmptyState>
+          Object.keys(asked).length === 0 ? (
+            <EmptyState title={t('No changes yet')}>
+              {t('The first change shows up here, with who made it.')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('No changes found')}>{t('Try a different search or filter, or show all.')}</EmptyState>
+          )
         }
       >
         <ResponsiveTable

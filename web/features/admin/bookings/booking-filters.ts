@@ -1,5 +1,6 @@
 import { type BookingStatus, bookingStatuses } from '../../../../domain/booking-status.ts'
 import { addDays, type CivilDate, isCivilDate } from '../../../../domain/dates.ts'
+import { withParts } from '../frame/office-links.ts'
 
 /** The filters of the list and its order; empty text means no filter, and the newest first. */
 export type BookingFilters = {
@@ -45,22 +46,8 @@ export function filtersIn(search: URLSearchParams): BookingFilters {
 }
 
 /** The address of the list with these filters; its other parameters stay. */
-export function withFilters(search: URLSearchParams, filters: BookingFilters): URLSearchParams {
-  const next = new URLSearchParams(search)
-  const parts = {
-    q: filters.q,
-    status: filters.status,
-    painter: filters.contractorId,
-    from: filters.from,
-    to: filters.to,
-    sort: filters.sort,
-  }
-  for (const [name, value] of Object.entries(parts)) {
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  return next
-}
+export const withFilters = (search: URLSearchParams, { contractorId, ...filters }: BookingFilters): URLSearchParams =>
+  withParts(search, { ...filters, painter: contractorId })
 
 type FilterQuery = Partial<Omit<BookingFilters, 'status' | 'sort'> & { status: BookingStatus; sort: 'visit' }>
 

@@ -39,8 +39,8 @@ export function CustomerBody({ customer }: { customer: CustomerPage }) {
       <Contact customer={customer} />
       <div className={css.columns}>
         <div className={css.column}>
-          <CustomerBookings bookings={customer.bookings} />
-          <CustomerQuotes quotes={customer.quotes} />
+          <CustomerBookings {...customer} />
+          <CustomerQuotes {...customer} />
           <Money money={customer.money} />
         </div>
         <div className={css.column}>

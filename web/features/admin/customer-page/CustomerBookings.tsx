@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { AdminBooking } from '../../../../contract/admin/bookings.ts'
+import type { CustomerPage } from '../../../../contract/admin/customer-page.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatDayOfYear, formatShortDate } from '../../../../domain/format-dates.ts'
 import { slotNamesWithin } from '../../../../domain/slots.ts'
@@ -10,6 +11,7 @@ import { openedInstead } from '../frame/office-links.ts'
 import { VisitStateChip } from '../frame/VisitStateChip.tsx'
 import css from './Customer.module.css'
 import { visitsOf } from './customer-words.ts'
+import { Count, TheRest } from './TheRest.tsx'
 
 /** The visit that is to come, with its painter: what most callers ask about. */
 export function NextVisit({ bookings }: { bookings: readonly AdminBooking[] }) {
@@ -57,7 +59,7 @@ function Row({ booking }: { booking: AdminBooking }) {
 }
 
 /** Their visits, those to come first; each opens its panel. */
-export function CustomerBookings({ bookings }: { bookings: readonly AdminBooking[] }) {
+export function CustomerBookings({ bookings, more, email }: Pick<CustomerPage, 'bookings' | 'more' | 'email'>) {
   const t = useWords()
   const { coming, past } = visitsOf(bookings, useToday())
   const parts = [
@@ -65,7 +67,7 @@ export function CustomerBookings({ bookings }: { bookings: readonly AdminBooking
     { label: t('Before'), rows: past },
   ].filter(({ rows }) => rows.length > 0)
   return (
-    <OfficePanel title={t('Visits')} beside={<span className={css.count}>{bookings.length}</span>}>
+    <OfficePanel title={t('Visits')} beside={<Count count={bookings.length} isMore={more.bookings} />}>
       {parts.length === 0 && <PanelText>{t('No visits yet. “Book for them” makes the first one.')}</PanelText>}
       {parts.map(({ label, rows }) => (
         <section key={label} aria-label={label}>
@@ -77,6 +79,7 @@ export function CustomerBookings({ bookings }: { bookings: readonly AdminBooking
           </ul>
         </section>
       ))}
+      {more.bookings && <TheRest count={bookings.length} tab="bookings" email={email} />}
     </OfficePanel>
   )
 }

@@ -141,6 +141,16 @@ test('a call is noted with its outcome and day; tried again it has the same key'
   expect(asked.filter(({ call }) => call === READ).length).toBeGreaterThan(1)
 })
 
+test('where there are more than are listed, it says so and leads to all of them', async () => {
+  const more = { quotes: true, bookings: true }
+  const { dialog } = await show({ [READ]: () => Response.json(aCustomerPage({ more })) })
+  const to = async (name: string) => (await dialog.findByRole('link', { name })).getAttribute('href')
+  expect(await to('See them all in Bookings')).toContain('?tab=bookings&q=dana%40example.com')
+  expect(await to('See them all in Quotes')).toContain('?tab=quotes&q=dana%40example.com')
+  expect(dialog.getAllByText('2+')).toHaveLength(2)
+  expect(dialog.getAllByText('These are the newest 2.')).toHaveLength(2)
+})
+
 test('the quote is sent again', async () => {
   const { dialog, user, asked } = await show({ [SEND]: () => new Response(null, { status: 204 }) })
   await user.click(await dialog.findByRole('button', { name: 'Send again' }))

@@ -1,3 +1,4 @@
+import type { CustomerPage } from '../../../../contract/admin/customer-page.ts'
 import type { QuoteLine } from '../../../../contract/admin/quotes.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatDeadline, formatMoment } from '../../../../domain/format-dates.ts'
@@ -6,6 +7,7 @@ import { useReader, useWords } from '../../../lib/words.ts'
 import { OfficePanel } from '../frame/OfficePanel.tsx'
 import { QuoteStateChip } from '../quotes/QuoteStateChip.tsx'
 import css from './Customer.module.css'
+import { Count, TheRest } from './TheRest.tsx'
 
 function Row({ quote }: { quote: QuoteLine }) {
   const t = useWords()
@@ -40,15 +42,16 @@ function Row({ quote }: { quote: QuoteLine }) {
 }
 
 /** What they asked the price of. */
-export function CustomerQuotes({ quotes }: { quotes: readonly QuoteLine[] }) {
+export function CustomerQuotes({ quotes, more, email }: Pick<CustomerPage, 'quotes' | 'more' | 'email'>) {
   const t = useWords()
   return (
-    <OfficePanel title={t('Quotes')} beside={<span className={css.count}>{quotes.length}</span>}>
+    <OfficePanel title={t('Quotes')} beside={<Count count={quotes.length} isMore={more.quotes} />}>
       <ul>
         {quotes.map((quote) => (
           <Row key={quote.quoteId} quote={quote} />
         ))}
       </ul>
+      {more.quotes && <TheRest count={quotes.length} tab="quotes" email={email} />}
     </OfficePanel>
   )
 }

@@ -13,9 +13,9 @@ export function newBookingAddress(caller: Caller = {}): string {
   return `?${address}`
 }
 
-/** The address at which painters are chosen for an area. */
-export const areaAddress = (id: string): string =>
-  `?${new URLSearchParams({ tab: 'service-areas', area: id, at: 'painters' })}`
+/** The address of an area; `at` its painters they are chosen. */
+export const areaAddress = (id: string, at?: 'painters'): string =>
+  `?${new URLSearchParams({ tab: 'service-areas', area: id, ...(at && { at }) })}`
 
 /** The address at which all visits are moved off closed days. */
 export const moveAllAddress = (closureId: string): string =>
@@ -32,7 +32,11 @@ export function useOfficeLinks(): (overlay: Overlay, id: string, more?: Record<s
 }
 
 /** Whatever can be open over a place, and what goes with it. */
-const opened = ['booking', 'part', 'takers', 'contractor', 'at', 'customer']
+const opened = ['booking', 'part', 'takers', 'contractor', 'at', 'customer', 'area', 'move']
+
+/** Whether the address opens a dialog; the panel of a booking lies beside the page. */
+export const opensDialog = (search: URLSearchParams): boolean =>
+  ['takers', 'contractor', 'customer', 'area', 'move'].some((name) => search.has(name))
 
 /** The address with this opened over the place instead of whatever is open there now. */
 export function openedInstead(search: URLSearchParams, overlay: Overlay, id: string): string {
@@ -40,4 +44,14 @@ export function openedInstead(search: URLSearchParams, overlay: Overlay, id: str
   for (const name of opened) address.delete(name)
   address.set(overlay, id)
   return `?${address}`
+}
+
+/** The address with these parts, those that are empty left out; its other parameters stay. */
+export function withParts(search: URLSearchParams, parts: Readonly<Record<string, string>>): URLSearchParams {
+  const address = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === '') address.delete(name)
+    else address.set(name, value)
+  }
+  return address
 }

@@ -1,61 +1,81 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getMessage, listMessages, resendMessage } from '../../../../contract/admin/messages.ts'
+import { useState } from 'react'
+import { getMessage } from '../../../../contract/admin/messages.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
-import { call } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/call-error.ts'
-import { queryOf, stale } from '../../../lib/queries.ts'
+import { CallError, messageOf } from '../../../lib/call-error.ts'
+import { queryOf } from '../../../lib/queries.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { AgainField } from './AgainField.tsx'
+import { MessageLinks } from './MessageLinks.tsx'
 import css from './Messages.module.css'
-import { stateColors, stateLabels } from './message-words.ts'
+import { problemOf, stateColors, stateLabels } from './message-words.ts'
+import { addressProblems, sendAgain } from './send-again.ts'
 
 type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => void }
 
-/** One message with its text and its delivery status. */
+/** One message with its text and its delivery status; it is sent again from here, to another address if need be. */
 export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
   const t = useWords()
   const reader = useReader()
   const client = useQueryClient()
+  const [typed, setTyped] = useState<{ of: string; to: string } | null>(null)
+  const [problem, setProblem] = useState<string | undefined>()
   const query = useQuery({
     ...queryOf(getMessage, { params: { id: id ?? '' } }),
     enabled: opened && id !== null,
     gcTime: 0,
     staleTime: 0,
   })
+  const letter = query.data
+  const address = typed !== null && typed.of === id ? typed.to : (letter?.again?.to ?? '')
+  const type = (to: string | null) => {
+    setTyped(to === null ? null : { of: id ?? '', to })
+    setProblem(undefined)
+  }
+  const close = () => {
+    type(null)
+    onClose()
+  }
   const resend = useMutation({
-    mutationFn: () => call(resendMessage, { params: { id: id ?? '' } }),
-    onSuccess: async () => {
-      toast({ title: t('Message queued'), description: t('It goes out within a minute.') })
-      await stale(client, listMessages)
-      onClose()
+    mutationFn: async () => letter && sendAgain(client, t, letter, address),
+    onSuccess: close,
+    onError: (error) => {
+      const refused = error instanceof CallError ? error.issueOf('to') : undefined
+      setProblem(refused)
+      if (refused === undefined)
+        toast({
+          title: t('The message was not queued'),
+          description: messageOf(error, t('Please try again.'), t),
+          tone: 'destructive',
+        })
     },
-    onError: (error) =>
-      toast({
-        title: t('The message was not queued'),
-        description: messageOf(error, t('Please try again.'), t),
-        tone: 'destructive',
-      }),
   })
+  const send = () => {
+    const { to } = addressProblems(t, letter?.again ?? null, address)
+    setProblem(to)
+    if (to === undefined) resend.mutate()
+  }
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       busy={resend.isPending}
-      title={query.data?.subject ?? t('Message')}
+      title={letter?.subject ?? t('Message')}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             {t('Close')}
           </Button>
           <Button
             working={resend.isPending}
             workingLabel={t('Queuing...')}
-            disabled={!query.data || query.data.state === 'waiting'}
-            onClick={() => resend.mutate()}
+            disabled={!letter || letter.state === 'waiting'}
+            onClick={send}
           >
             {t('Send again')}
           </Button>
@@ -74,8 +94,14 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
                   : t('written {moment}', { moment: formatMoment(reader, message.createdAt) })}
               </span>
               <span>{t('{count, plural, one {one attempt} other {# attempts}}', { count: message.attempts })}</span>
+              <MessageLinks message={message} onFollow={close} />
             </p>
-            {message.lastError && <p className={css.error}>{message.lastError}</p>}
+            {problemOf(message) !== null && <p className={css.error}>{problemOf(message)}</p>}
+            {message.again && message.state !== 'waiting' && (
+              <div className={css.again}>
+                <AgainField again={message.again} value={address} error={problem} onChange={type} />
+              </div>
+            )}
             {message.html === '' ? (
               <pre className={css.text}>{message.text}</pre>
             ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { listMessages, type Message } from '../../../../contract/admin/messages.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { callPage } from '../../../lib/call.ts'
@@ -11,20 +12,31 @@ import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { usePages } from '../../dashboard/use-pages.ts'
+import { FilterBar } from '../frame/FilterBar.tsx'
+import { withParts } from '../frame/office-links.ts'
 import { MessageDialog } from './MessageDialog.tsx'
+import { MessageLinks } from './MessageLinks.tsx'
 import css from './Messages.module.css'
-import { kindLabel, stateColors, stateLabels } from './message-words.ts'
+import {
+  type MessageFilters,
+  messageFiltersIn,
+  messageQuery,
+  messageStates,
+  noMessageFilters,
+} from './message-filters.ts'
+import { kindLabel, problemOf, stateColors, stateLabels } from './message-words.ts'
 
-const states = Object.keys(stateLabels) as Message['state'][]
-
-/** All e-mails: delivery status, text, and sending again. */
+/** All e-mails: delivery status, what they are about, text, and sending again; what is chosen is part of the address. */
 export function MessagesTab() {
   const t = useWords()
   const reader = useReader()
-  const [state, setState] = useState<Message['state'] | ''>('')
+  const [search, setSearch] = useSearchParams()
+  const filters = messageFiltersIn(search)
+  const show = (next: MessageFilters) =>
+    setSearch((now) => withParts(now, next), { replace: true, preventScrollReset: true })
   const [shown, setShown] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
-  const { query, items } = usePages(listMessages, state ? { state } : {}, (query) => callPage(listMessages, { query }))
+  const { query, items } = usePages(listMessages, messageQuery(filters), (query) => callPage(listMessages, { query }))
   const columns: readonly Column<Message>[] = [
     {
       key: 'subject',
@@ -41,9 +53,27 @@ export function MessagesTab() {
     {
       key: 'state',
       label: t('State'),
-      cell: (message) => <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>,
+      cell: (message) => (
+        <>
+          <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>
+          {problemOf(message) !== null && <span className={css.problem}>{problemOf(message)}</span>}
+        </>
+      ),
     },
     { key: 'when', label: t('Written'), cell: (message) => formatMoment(reader, message.createdAt) },
+    {
+      key: 'about',
+      label: t('About'),
+      cell: (message) => (
+        <span className={css.links}>
+          {(message.bookingId ?? message.quoteId ?? message.contractorId) === null ? (
+            '—'
+          ) : (
+            <MessageLinks message={message} />
+          )}
+        </span>
+      ),
+    },
     {
       key: 'open',
       label: t('Actions'),
@@ -67,29 +97,50 @@ export function MessagesTab() {
     <Panel
       title={t('Messages')}
       about={t('Every email we send, and whether it went out. Without a mail server, they wait here.')}
-      actions={
+    >
+      <FilterBar
+        label={t('Find messages')}
+        placeholder={t('A part of the email address')}
+        filters={filters}
+        none={noMessageFilters}
+        onChange={show}
+      >
         <SelectField
           label={t('Show')}
-          value={state}
-          onChange={(event) => setState(event.target.value as Message['state'] | '')}
+          required={false}
+          value={filters.state}
+          onChange={({ target }) =>
+            show({ ...filters, state: messageStates.find((state) => state === target.value) ?? '' })
+          }
         >
           <option value="">{t('All')}</option>
-          {states.map((id) => (
-            <option key={id} value={id}>
-              {t(stateLabels[id])}
+          {messageStates.map((state) => (
+            <option key={state} value={state}>
+              {t(stateLabels[state])}
             </option>
           ))}
         </SelectField>
-      }
-    >
+      </FilterBar>
       <PagedList
         query={query}
         loading={t('Loading the messages')}
         failed={t("We couldn't load the messages.")}
         count={items.length}
-        empty={<EmptyState title={t('No messages here')}>{t('Quotes, bookings and jobs send them.')}</EmptyState>}
+        empty={
+          <EmptyState title={t('No messages here')}>
+            {Object.keys(messageQuery(filters)).length === 0
+              ? t('Quotes, bookings and jobs send them.')
+              : t('Try a different search or filter, or show all.')}
+          </EmptyState>
+        }
       >
-        <ResponsiveTable caption={t('Messages')} columns={columns} rows={items} rowKey={(message) => message.id} />
+        <ResponsiveTable
+          caption={t('Messages')}
+          columns={columns}
+          rows={items}
+          rowKey={(message) => message.id}
+          manyColumns
+        />
       </PagedList>
       <MessageDialog id={shown} opened={opened} onClose={() => setOpened(false)} />
     </Panel>

@@ -1,5 +1,6 @@
 import type { Message as StoredMessage } from '../../../../contract/admin/messages.ts'
 import type { BadgeColor } from '../../../../domain/booking-status.ts'
+import { isEmail } from '../../../../domain/text.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import type { PageWords } from '../../../lib/words.ts'
 
@@ -93,3 +94,7 @@ export const kindLabel = (t: PageWords, kind: string): string => {
   const text = kind.replaceAll('-', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** Why a message was not delivered, in plain words; what else failed after a commit speaks for itself. */
+export const problemOf = ({ problem, to, lastError }: Pick<StoredMessage, 'problem' | 'to' | 'lastError'>) =>
+  problem ?? (isEmail(to) ? null : lastError)

@@ -103,7 +103,10 @@ const AddPainters: Part = ({ need: { area } }) => {
   const t = useWords()
   if (!area) return null
   return (
-    <ActLink to={{ search: areaAddress(area.id) }} aria-label={t('Add painters in {area}', { area: area.name })}>
+    <ActLink
+      to={{ search: areaAddress(area.id, 'painters') }}
+      aria-label={t('Add painters in {area}', { area: area.name })}
+    >
       {t('Add painters')}
     </ActLink>
   )

@@ -1,4 +1,5 @@
 import { type QuoteState, quoteStates } from '../../../../domain/office/quotes.ts'
+import { withParts } from '../frame/office-links.ts'
 
 /** What the place shows: whom to call, or every quote. */
 export const quoteViews = ['all', 'calls'] as const
@@ -18,14 +19,8 @@ export const quoteFiltersIn = (search: URLSearchParams): QuoteFilters => ({
 })
 
 /** The address with these filters; its other parameters stay. */
-export function withQuoteFilters(search: URLSearchParams, { view, ...filters }: QuoteFilters): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const [name, value] of Object.entries({ view: view === 'all' ? '' : view, ...filters })) {
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  return next
-}
+export const withQuoteFilters = (search: URLSearchParams, { view, ...filters }: QuoteFilters): URLSearchParams =>
+  withParts(search, { view: view === 'all' ? '' : view, ...filters })
 
 type QuoteQuery = { q?: string; state?: QuoteState; sort?: 'expiry' }
 

@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../../lib/session.ts'
 import { answerCalls, heldBack, refusal } from '../../../testing/answer-calls.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../dashboard/Dialog.tsx'
 import { addresses } from '../testing/addresses.ts'
 import { anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
@@ -75,7 +78,7 @@ test('the arrow keys lead through all kinds and around; each leads where it belo
   expect(ways).toContain(`/admin?tab=new-booking&quoteId=${anId('D')}`)
   expect(ways).toContain(`/admin?tab=contractors&contractor=${anId('C')}`)
   expect(ways).toContain(`/admin?tab=inquiries&inquiry=${anId('A')}`)
-  expect(ways).toContain('/admin?tab=service-areas')
+  expect(ways).toContain(`/admin?tab=service-areas&area=${anId('S')}`)
   await user.keyboard('{ArrowUp}')
   expect(chosen()).toBe(all.at(-1))
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
@@ -172,4 +175,54 @@ test('places and things to do are found by name, even when the server cannot ans
   fails = false
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull())
+})
+
+/** The office with a dialog in which something is typed. */
+function WithDialog({ busy = false }: { busy?: boolean }) {
+  const [opened, setOpened] = useState(true)
+  return (
+    <>
+      <OfficeSearch />
+      <Dialog opened={opened} onClose={() => setOpened(false)} busy={busy} title="Invite">
+        <input aria-label="Note" />
+        <Button working={busy}>Save</Button>
+      </Dialog>
+    </>
+  )
+}
+
+const showOver = (busy: boolean) => {
+  answerCalls({ [SEARCH]: () => Response.json(everyKind) })
+  return showAdmin(<WithDialog busy={busy} />, { at: '/admin?tab=money' })
+}
+const note = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' })
+
+test('it opens over a dialog, whose text and focus are as before when it is closed', async () => {
+  const { user } = showOver(false)
+  await user.type(await note(), 'Gate code 4471')
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await field()
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Note'))
+  expect((await note()).value).toBe('Gate code 4471')
+})
+
+test('what is found there is opened instead of the dialog', async () => {
+  const { user, router } = showOver(false)
+  await user.click(await note())
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), '610-555')
+  await line(/Dana Miller/)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toContain(`customer=${anId('Q')}`))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a dialog that is busy is not left, and the browser takes the key no more', async () => {
+  showOver(true)
+  const pressed = createEvent.keyDown(await note(), { key: 'k', ctrlKey: true })
+  fireEvent(await note(), pressed)
+  expect(pressed.defaultPrevented).toBe(true)
+  expect(screen.queryByRole('combobox')).toBeNull()
 })

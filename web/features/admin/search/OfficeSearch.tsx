@@ -1,25 +1,37 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useWords } from '../../../lib/words.ts'
 import { Icon } from '../frame/Icon.tsx'
+import { opensDialog } from '../frame/office-links.ts'
 import css from './SearchField.module.css'
 
 const load = () => import('./SearchDialog.tsx')
 const SearchDialog = lazy(load)
 
-/** Something modal is open, which has to be answered first; the panel of a booking beside the page is not. */
-const isBlocked = (): boolean =>
-  document.querySelector('[role="alertdialog"], [role="dialog"]:not(section[data-booking-panel])') !== null
+/** The dialogs that are open, the one on top last; the panel of a booking beside the page is none. */
+const openDialogs = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[role="alertdialog"], [role="dialog"]:not(section[data-booking-panel])'),
+]
+
+/** A question that has to be answered first, or something under way. */
+const cannotBeLeft = (dialog: HTMLElement): boolean =>
+  dialog.getAttribute('role') === 'alertdialog' || dialog.querySelector('button[aria-busy="true"]') !== null
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'))
 
-/** Ctrl K, Command K, and a slash where nobody types. */
-const asks = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean => {
-  if (key.toLowerCase() === 'k') return (ctrlKey || metaKey) && !altKey && !shiftKey
-  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)
-}
+/** Ctrl K, and Command K. */
+const isKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** The search of everything: looks like a field in the bar, opens over the page by a key. */
+/** A slash where nobody types. */
+const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)
+
+/**
+ * The search of everything: looks like a field in the bar, opens over the page by a key. It also opens over a dialog, since the
+ * phone does not wait for it: that one is as it was afterwards, and is closed only when something else is opened instead.
+ */
 export function OfficeSearch() {
   const t = useWords()
   const [opened, setOpened] = useState(false)
@@ -32,8 +44,12 @@ export function OfficeSearch() {
     // Whoever presses the key types on at once.
     void load().catch(() => undefined)
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !asks(event) || isBlocked()) return
+      if (event.defaultPrevented || !(isKey(event) || isSlash(event))) return
+      const dialogs = openDialogs()
+      if (isSlash(event) && dialogs.length > 0) return
+      // In any case: the browser has a search of its own under this key.
       event.preventDefault()
+      if (dialogs.some(cannotBeLeft)) return
       setWasOpened(true)
       setOpened(true)
     }
@@ -41,6 +57,18 @@ export function OfficeSearch() {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
+  // Closed as by Escape, with whatever it keeps or asks then. One that the address opens goes with its address.
+  const below = useRef<HTMLElement>(undefined)
+  const isByAddress = opensDialog(useSearchParams()[0])
+  useEffect(() => {
+    if (opened) return
+    below.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    below.current = undefined
+  }, [opened])
+  const leave = () => {
+    below.current = isByAddress ? undefined : openDialogs().at(-2)
+    setOpened(false)
+  }
   return (
     <>
       <button type="button" className={css.field} aria-haspopup="dialog" aria-keyshortcuts="Control+K" onClick={open}>
@@ -53,7 +81,7 @@ export function OfficeSearch() {
       </button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <SearchDialog opened={opened} onClose={() => setOpened(false)} />
+          <SearchDialog opened={opened} onClose={() => setOpened(false)} onOpen={leave} />
         </Suspense>
       )}
     </>

@@ -5,10 +5,15 @@ import { useWords } from '../../../lib/words.ts'
 import css from './Search.module.css'
 import { SearchEverywhere } from './SearchEverywhere.tsx'
 
-type SearchDialogProps = { opened: boolean; onClose: () => void }
+type SearchDialogProps = {
+  opened: boolean
+  onClose: () => void
+  /** Something that was found is about to be opened: it closes, and so does what it lies over. */
+  onOpen: () => void
+}
 
 /** The search over the page; over the whole screen on a phone. What was typed is gone when it is opened again. */
-export default function SearchDialog({ opened, onClose }: SearchDialogProps) {
+export default function SearchDialog({ opened, onClose, onOpen }: SearchDialogProps) {
   const t = useWords()
   // It is first rendered closed: only then does it know where to return the focus.
   const deferred = useDeferredValue(opened, false)
@@ -21,7 +26,7 @@ export default function SearchDialog({ opened, onClose }: SearchDialogProps) {
     >
       <Modal className={css.box ?? ''}>
         <Dialog className={css.dialog ?? ''} aria-label={t('Search everything')}>
-          <SearchEverywhere onClose={onClose} />
+          <SearchEverywhere onClose={onClose} onOpen={onOpen} />
         </Dialog>
       </Modal>
     </ModalOverlay>

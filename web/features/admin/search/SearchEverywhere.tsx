@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
  * One field for everything that the office knows (docs/rules/office.md#search-everywhere). The first line is chosen, so that Enter
  * after typing opens what was most likely meant; the arrow keys lead through all kinds.
  */
-export function SearchEverywhere({ onClose }: { onClose: () => void }) {
+export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onOpen: () => void }) {
   const t = useWords()
   const id = useId()
   const navigate = useNavigate()
@@ -31,7 +31,12 @@ export function SearchEverywhere({ onClose }: { onClose: () => void }) {
   const [waiting, setWaiting] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+    // A dialog below keeps the focus until this one has taken its place.
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const { found, isSettled, error, retry } = useSearch(text)
 
   const ownTerms = termsOf(text)
@@ -47,7 +52,7 @@ export function SearchEverywhere({ onClose }: { onClose: () => void }) {
   const optionId = (key: string) => `${id}-${key}`
 
   const open = ({ to, opensPanel }: Result) => {
-    onClose()
+    onOpen()
     void navigate(to, { preventScrollReset: true, state: opensPanel ? { bookingPanel: true } : null })
   }
 

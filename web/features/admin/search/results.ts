@@ -10,7 +10,7 @@ import { formatPhone } from '../../../../domain/text.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import type { PageWords } from '../../../lib/words.ts'
 import type { IconName } from '../frame/Icon.tsx'
-import { newBookingAddress, openedInstead } from '../frame/office-links.ts'
+import { areaAddress, newBookingAddress, openedInstead } from '../frame/office-links.ts'
 import { addressOfPlace } from '../frame/places.ts'
 import { excerptOf, momentOf, visitMoment } from './result-words.ts'
 import { addressOfDay, type Named } from './things-to-do.ts'
@@ -131,7 +131,7 @@ const area = (hit: Hit<'areas'>): Result => ({
   title: hit.name,
   facts: [],
   aside: [],
-  to: addressOfPlace('service-areas'),
+  to: areaAddress(hit.id),
 })
 
 const named = (kind: string, { id, label, icon, to }: Named): Result => ({

@@ -33,7 +33,10 @@ function NobodyComes({ area }: { area: ServiceArea }) {
       {area.staffing === 'no_days' && (
         <span className={css.soft}>{t('None of its painters has days that can be booked.')}</span>
       )}
-      <ActLink to={{ search: areaAddress(area.id) }} aria-label={t('Add painters in {area}', { area: area.name })}>
+      <ActLink
+        to={{ search: areaAddress(area.id, 'painters') }}
+        aria-label={t('Add painters in {area}', { area: area.name })}
+      >
         {t('Add painters')}
       </ActLink>
     </div>
@@ -109,7 +112,11 @@ export function ServiceAreasTab() {
     ...queryOf(listServiceAreas, { query: showInactive ? { showInactive: 'true' } : {} }),
     refetchOnMount: 'always',
   })
-  const edited = query.data?.find(({ id }) => id === dialog.id) ?? null
+  const listed = query.data?.find(({ id }) => id === dialog.id)
+  // An address may also name an area that the list does not show.
+  const isElsewhere = dialog.opened && dialog.id !== NEW && query.isSuccess && listed === undefined && !showInactive
+  const all = useQuery({ ...queryOf(listServiceAreas, { query: { showInactive: 'true' } }), enabled: isElsewhere })
+  const edited = listed ?? all.data?.find(({ id }) => id === dialog.id) ?? null
   const isKnown = dialog.id === NEW || edited !== null
   const columns: readonly Column<ServiceArea>[] = [
     {

@@ -15,6 +15,7 @@ import {
   aContractor,
   aLedger,
   aLeftJob,
+  aLetter,
   aMessage,
   anArea,
   anAreaPainter,
@@ -196,10 +197,16 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     towns: anArea().towns,
   },
   'GET /api/admin/messages': [aMessage(), aMessage({ id: anId('N'), state: 'dead', kind: 'job-assigned' })],
-  [`GET /api/admin/messages/${anId('M')}`]: { ...aMessage({ attempts: 3 }), text: '12', html: '<p>12</p>' },
+  [`GET /api/admin/messages/${anId('M')}`]: aLetter({ attempts: 3, text: '12', html: '<p>12</p>' }),
   'GET /api/admin/inquiries': [inquiry, { ...inquiry, id: anId('B'), name: null, email: null, handledAt: at }],
   'GET /api/admin/business': aBusiness(),
-  'GET /api/admin/audit': history,
+  'GET /api/admin/audit': history.map((entry, index) => ({
+    ...entry,
+    ...(index === 0
+      ? { customerName: 'Dana Miller', bookingId: anId('B'), quoteId: anId('Q') }
+      : { customerName: null, bookingId: null, quoteId: null }),
+    contractorId: null,
+  })),
 }
 
 // Text that is allowed outside of brackets.

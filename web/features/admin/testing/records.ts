@@ -264,7 +264,18 @@ export const aMessage = (overrides: object = {}) => ({
   lastError: null,
   problem: null,
   bookingId: null,
+  quoteId: null,
+  contractorId: null,
   createdAt: at,
   sentAt: at,
+  ...overrides,
+})
+
+/** A message with its text and where it would go again, in wire format. */
+export const aLetter = (overrides: object = {}) => ({
+  ...aMessage(),
+  text: 'Hello Dana',
+  html: '',
+  again: { to: 'dana@example.com', isCustomers: true },
   ...overrides,
 })

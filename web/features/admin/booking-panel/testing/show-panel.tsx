@@ -6,7 +6,7 @@ import { theChanges } from '../../../../testing/changes.ts'
 import { aQuote, onTheWire } from '../../../../testing/quotes.ts'
 import { aThread, theNotes, thePhotos } from '../../../../testing/talk.ts'
 import { anAct, aPreview, aTimeline, theFits, theFourTakers } from '../../testing/act-records.ts'
-import { aBookingInFull, aContractor, aLedger, aMessage, anId } from '../../testing/records.ts'
+import { aBookingInFull, aContractor, aLedger, aLetter, anId } from '../../testing/records.ts'
 import { showAdmin } from '../../testing/show-admin.tsx'
 import { BookingPanel } from '../BookingPanel.tsx'
 import { useBookingPanel } from '../use-booking-panel.ts'
@@ -32,7 +32,7 @@ const answers = (): Answers => ({
   [`${READ}/fits`]: () => Response.json(theFits()),
   [`${READ}/candidates`]: () => Response.json([]),
   [`GET /api/quotes/${anId('Q')}`]: () => Response.json(onTheWire(aQuote())),
-  [`GET /api/admin/messages/${anId('M')}`]: () => Response.json({ ...aMessage(), text: 'Hello Dana', html: '' }),
+  [`GET /api/admin/messages/${anId('M')}`]: () => Response.json(aLetter()),
   'GET /api/admin/contractors': () =>
     Response.json([
       aContractor({ businessName: 'Lee Interiors' }),

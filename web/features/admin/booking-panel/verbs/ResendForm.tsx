@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getTimeline, type TimelineEntry } from '../../../../../contract/admin/acts.ts'
-import { getMessage, listMessages, resendMessage } from '../../../../../contract/admin/messages.ts'
+import { getMessage } from '../../../../../contract/admin/messages.ts'
 import { formatMoment } from '../../../../../domain/format-dates.ts'
-import { call } from '../../../../lib/call.ts'
-import { queryOf, stale } from '../../../../lib/queries.ts'
+import { refusedFields } from '../../../../lib/call-error.ts'
+import { queryOf } from '../../../../lib/queries.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
 import { CheckCard } from '../../../../ui/CheckCard.tsx'
-import { toast } from '../../../../ui/toast.ts'
 import { Answered } from '../../../dashboard/Answered.tsx'
 import { draftName } from '../../drafts/kept-values.ts'
 import { useKeptForm } from '../../drafts/use-kept-form.ts'
+import { AgainField } from '../../messages/AgainField.tsx'
 import { kindLabel } from '../../messages/message-words.ts'
+import { addressProblems, sendAgain } from '../../messages/send-again.ts'
 import type { VerbProps } from './use-act-form.ts'
 import { VerbFrame } from './VerbFrame.tsx'
 import css from './Verbs.module.css'
@@ -23,24 +24,12 @@ const isSent = (entry: TimelineEntry): entry is Sent => entry.messageId !== null
 const confirmationIn = (sent: readonly Sent[]): Sent | undefined =>
   sent.find(({ messageKind }) => messageKind === 'booking-confirmation') ?? sent.at(-1)
 
-/** The letter as it would go out. */
-function Letter({ id }: { id: string }) {
-  const t = useWords()
-  const query = useQuery({ ...queryOf(getMessage, { params: { id } }), gcTime: 0, staleTime: 0 })
-  return (
-    <Answered query={query} loading={t('Loading the message')} failed={t("We couldn't load the message.")} lines={2}>
-      {(letter) => (
-        <div className={css.preview}>
-          <p>{t('Goes to {address} within a minute.', { address: letter.to })}</p>
-          <details>
-            <summary>{t('Read “{subject}”', { subject: letter.subject })}</summary>
-            <pre className={css.letter}>{letter.text}</pre>
-          </details>
-        </div>
-      )}
-    </Answered>
-  )
-}
+/** What is chosen, and the address that was typed for one of the messages: another one has a reader of its own. */
+type Values = { messageId: string; to: string; toOf: string }
+
+const nothing: Values = { messageId: '', to: '', toOf: '' }
+
+const letterReading = (id: string) => queryOf(getMessage, { params: { id } })
 
 /** Sends a message of this booking again: its confirmation, unless another one is chosen. */
 export function ResendForm({ booking, onClose }: VerbProps) {
@@ -50,20 +39,31 @@ export function ResendForm({ booking, onClose }: VerbProps) {
   const query = useQuery({ ...queryOf(getTimeline, { params: { id: booking.id } }), staleTime: 0 })
   const sent = (query.data ?? []).filter(isSent)
   const chosenIn = (messageId: string): string | undefined => messageId || confirmationIn(sent)?.messageId
-  const form = useKeptForm({
+  const letterOf = (id: string | undefined) => client.getQueryData(letterReading(id ?? '').queryKey)
+  const addressIn = ({ messageId, to, toOf }: Values): string =>
+    toOf !== '' && toOf === chosenIn(messageId) ? to : (letterOf(chosenIn(messageId))?.again?.to ?? '')
+  const form = useKeptForm<Values>({
     name: draftName(booking.id, 'resend'),
-    initial: { messageId: '' },
-    problemsOf: () => ({}),
-    send: async ({ messageId }) => {
-      const id = chosenIn(messageId)
-      if (id === undefined) return
-      await call(resendMessage, { params: { id } })
-      toast({ title: t('Message queued'), description: t('It goes out within a minute.') })
-      void stale(client, getTimeline, listMessages)
+    initial: nothing,
+    problemsOf: (values) => {
+      const again = letterOf(chosenIn(values.messageId))?.again ?? null
+      return addressProblems(t, again, addressIn(values))
+    },
+    send: async (values) => {
+      const letter = letterOf(chosenIn(values.messageId))
+      if (letter === undefined) return undefined
+      try {
+        await sendAgain(client, t, { ...letter, bookingId: booking.id }, addressIn(values))
+        return undefined
+      } catch (error) {
+        return refusedFields(error, ['to'])
+      }
     },
     onSent: onClose,
   })
   const chosen = chosenIn(form.values.messageId)
+  const letter = useQuery({ ...letterReading(chosen ?? ''), enabled: chosen !== undefined, gcTime: 0, staleTime: 0 })
+  const again = letter.data?.again ?? null
   const entry = sent.find(({ messageId }) => messageId === chosen)
   return (
     <VerbFrame
@@ -77,7 +77,7 @@ export function ResendForm({ booking, onClose }: VerbProps) {
             ? t('Send “{message}” again', { message: kindLabel(t, entry.messageKind) })
             : t('Send this one again')
       }
-      disabled={entry === undefined}
+      disabled={entry === undefined || letter.data === undefined}
       onClose={onClose}
     >
       <Answered
@@ -111,7 +111,34 @@ export function ResendForm({ booking, onClose }: VerbProps) {
           )
         }
       </Answered>
-      {chosen !== undefined && <Letter key={chosen} id={chosen} />}
+      {chosen !== undefined && (
+        <Answered
+          query={letter}
+          loading={t('Loading the message')}
+          failed={t("We couldn't load the message.")}
+          lines={2}
+        >
+          {({ subject, text }) => (
+            <>
+              {again && (
+                <AgainField
+                  again={again}
+                  value={addressIn(form.values)}
+                  error={form.problems.to}
+                  onChange={(to) => form.write({ to, toOf: chosen })}
+                />
+              )}
+              <div className={css.preview}>
+                <p>{t('It goes out within a minute.')}</p>
+                <details>
+                  <summary>{t('Read “{subject}”', { subject })}</summary>
+                  <pre className={css.letter}>{text}</pre>
+                </details>
+              </div>
+            </>
+          )}
+        </Answered>
+      )}
     </VerbFrame>
   )
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { theNotes } from '../../../../testing/talk.ts'
 import { aCustomerPage } from '../../testing/customer-records.ts'
-import { aMessage, anId } from '../../testing/records.ts'
+import { aBookingInFull, aLetter, aMessage, anId } from '../../testing/records.ts'
 import { id, READ, showPanel } from '../testing/show-panel.tsx'
 
 test('the confirmation is sent again, as it reads', async () => {
@@ -10,11 +10,33 @@ test('the confirmation is sent again, as it reads', async () => {
   const { user, open, bodies } = showPanel({ [resend]: () => Response.json(aMessage({ state: 'waiting' })) })
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Send again' }))
-  expect(await panel.findByText('Goes to dana@example.com within a minute.')).toBeTruthy()
+  const address = await panel.findByRole<HTMLInputElement>('textbox', { name: /^Send it to/ })
+  expect(address.value).toBe('dana@example.com')
   expect(panel.getByText('Hello Dana')).toBeTruthy()
   await user.click(await panel.findByRole('button', { name: 'Send “Booking confirmation” again' }))
   expect(await screen.findByText('Message queued')).toBeTruthy()
-  expect(bodies(resend)).toHaveLength(1)
+  expect(bodies(resend)).toEqual([undefined])
+})
+
+test('a corrected customer gets it at the new address, and another one can still be typed', async () => {
+  const letter = `/api/admin/messages/${anId('M')}`
+  const { user, open, bodies } = showPanel({
+    [`GET ${letter}`]: () =>
+      Response.json(aLetter({ to: 'dana@gmial.example', again: { to: 'dana@gmail.example', isCustomers: true } })),
+    [`POST ${letter}/resend`]: () => Response.json(aMessage({ state: 'waiting' })),
+  })
+  const panel = await open()
+  await user.click(panel.getByRole('button', { name: 'Send again' }))
+  const address = await panel.findByRole<HTMLInputElement>('textbox', { name: /^Send it to/ })
+  expect(address.value).toBe('dana@gmail.example')
+  await user.clear(address)
+  await user.click(panel.getByRole('button', { name: 'Send “Booking confirmation” again' }))
+  expect(panel.getByText('Please enter a valid email address.')).toBeTruthy()
+  expect(bodies(`POST ${letter}/resend`)).toEqual([])
+  await user.type(address, 'd.miller@example.com')
+  await user.click(panel.getByRole('button', { name: 'Send “Booking confirmation” again' }))
+  expect(await screen.findByText('Message queued')).toBeTruthy()
+  expect(bodies(`POST ${letter}/resend`)).toEqual([{ to: 'd.miller@example.com' }])
 })
 
 const NOTE = `POST /api/admin/bookings/${id}/office-notes`

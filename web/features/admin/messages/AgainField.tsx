@@ -1,0 +1,26 @@
+import { useWords } from '../../../lib/words.ts'
+import { TextField } from '../../../ui/Field.tsx'
+import type { Again } from './send-again.ts'
+
+type AgainFieldProps = {
+  again: Exclude<Again, null>
+  value: string
+  error: string | undefined
+  onChange: (address: string) => void
+}
+
+/** The address that a letter is sent to again, to be corrected. */
+export function AgainField({ again, value, error, onChange }: AgainFieldProps) {
+  const t = useWords()
+  return (
+    <TextField
+      label={t('Send it to')}
+      hint={again.isCustomers ? t("If you correct it, it's the customer's email address from then on.") : undefined}
+      type="email"
+      autoComplete="off"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
