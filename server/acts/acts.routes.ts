@@ -1,10 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { act, correctCustomer, getTimeline, previewAct, undoAct, writeOfficeNote } from '../../contract/admin/acts.ts'
+import {
+  act,
+  correctCustomer,
+  getTimeline,
+  previewAct,
+  undoAct,
+  undoActs as undoActsEndpoint,
+  writeOfficeNote,
+} from '../../contract/admin/acts.ts'
 import { readDetails } from '../admin-bookings/read-details.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { correctCustomer as correct } from './correct-customer.ts'
 import { doAct } from './do-act.ts'
+import { undoActs } from './do-acts.ts'
 import { previewAct as preview } from './preview-act.ts'
 import { timelineOf } from './timeline.ts'
 import { undoAct as undo } from './undo-act.ts'
@@ -21,6 +30,7 @@ export function registerActs(app: FastifyInstance, deps: Deps): void {
     await undo(deps, params.id, body.id)
     return readDetails(deps, params.id)
   })
+  route(app, deps, undoActsEndpoint, ({ body, deps }) => undoActs(deps, body.acts))
   route(app, deps, getTimeline, async ({ params, deps }) => {
     await readDetails(deps, params.id)
     return timelineOf(deps, params.id)

@@ -30,9 +30,12 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   const client = useQueryClient()
   const { id, subjectId, means, until } = undo
   const { mutate, isPending } = useMutation({
-    mutationFn: (): Promise<unknown> =>
-      means ? means.run() : call(undoAct, { params: { id: subjectId }, body: { id } }),
-    onSuccess: () => toast({ title: t('Undone'), ...(means ? {} : { description: t('Nobody was told.') }) }),
+    mutationFn: async (): Promise<string | null> => {
+      if (means) return means.run()
+      await call(undoAct, { params: { id: subjectId }, body: { id } })
+      return t('Nobody was told.')
+    },
+    onSuccess: (description) => toast({ title: t('Undone'), ...(description === null ? {} : { description }) }),
     onError: (error) =>
       toast({
         title: t("That couldn't be undone"),
@@ -78,9 +81,17 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   )
 }
 
+const usePendingUndos = () => useSyncExternalStore(subscribeToUndos, pendingUndos, () => nothing)
+
+/** The offer to undo one thing, in a dialog that covers the bar. */
+export function UndoWithin({ id }: { id: string }) {
+  const undo = usePendingUndos().find((one) => one.id === id)
+  return undo ? <Offer undo={undo} isLast={false} /> : null
+}
+
 /** What was done last, at the foot of the window, for as long as it can be undone: by the button, or by Ctrl Z. */
 export function UndoBar() {
-  const undos = useSyncExternalStore(subscribeToUndos, pendingUndos, () => nothing)
+  const undos = usePendingUndos()
   return (
     <div role="status" className={css.bar}>
       {undos.map((undo) => (

@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** How something else than an act on a booking is taken back, and what is read anew then. */
-type Means = { run: () => Promise<unknown>; reread: (client: QueryClient) => Promise<unknown> }
+type Means = {
+  /** Resolves with what is to be said about it; null for nothing. */
+  run: () => Promise<string | null>
+  reread: (client: QueryClient) => Promise<unknown>
+}
 
 /** Something that was done and can still be undone. */
 export type PendingUndo = {
