@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { BoardVisit } from '../../../../contract/admin/board.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
@@ -30,6 +31,8 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
   const customer = customerOf(t, visit)
   const isEvening = visit.kind === 'consultation'
   const movable = canBeMoved(visit)
+  /** Whether a finger came down on it last. */
+  const isTouched = useRef(false)
   const look = [
     css.bar,
     visit.state === 'no_painter' ? css.nobody : css[visitTones[visit.state]],
@@ -59,7 +62,12 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          verbs.open(id)
+          // The mark of an evening has no room for a button: a finger gets the menu, which opens it, too.
+          if (isTouched.current && isEvening && movable) verbs.menu(visit, event.currentTarget)
+          else verbs.open(id)
+        }}
+        onPointerDown={(event) => {
+          isTouched.current = event.pointerType === 'touch'
         }}
         onContextMenu={(event) => {
           event.preventDefault()
@@ -67,6 +75,11 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
         }}
         onPointerEnter={movable ? () => verbs.foresee(id) : undefined}
         onDragStart={(event) => {
+          // A long press opens the menu, where "Pick up to move" is; it must not lift the visit as well.
+          if (isTouched.current) {
+            event.preventDefault()
+            return
+          }
           event.dataTransfer.setData('text/plain', atLength)
           event.dataTransfer.effectAllowed = 'move'
           verbs.drag(visit)
