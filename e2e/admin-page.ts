@@ -6,9 +6,9 @@ import type { Site } from './site.ts'
 export async function openAdmin(
   browser: Browser,
   site: Site,
-  { tab = 'overview', width = 1280 } = {},
+  { tab = 'overview', width = 1280, hasTouch = false } = {},
 ): Promise<{ context: BrowserContext; page: Page; token: string }> {
-  const opened = await openWindow(browser, width)
+  const opened = await openWindow(browser, width, hasTouch)
   // Sent from within the page, since the login also sets a cookie.
   const answer = await opened.context.request.post(`${site.url}/api/admin/login`, {
     data: { username: 'admin', password: site.adminPassword },

@@ -109,20 +109,33 @@ test('with the keyboard alone a visit goes to another day, and the focus goes wi
 })
 
 test('on a tablet it is picked up from its menu and put down with a tap', async () => {
-  const { id, other, otherName, scheduledDate, stored, place } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: place, width: 1024 })
-  await barOf(page, id).click({ button: 'right' })
+  const { customerName, other, otherName, scheduledDate, stored, place } = await aVisit()
+  const { context, page } = await openAdmin(browser, site, { tab: place, width: 1024, hasTouch: true })
+  const dots = page.getByRole('button', { name: `What to do with the visit of ${customerName}` })
+  const pickUp = page.getByRole('menuitem', { name: 'Pick up to move' })
+  const size = await dots.boundingBox()
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await dots.tap()
+  await pickUp.waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
-  await page.getByRole('menuitem', { name: 'Pick up to move' }).click()
-  await page
-    .getByRole('button', {
-      name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
-      exact: true,
-    })
-    .click()
-  await page.getByRole('button', { name: `Give to ${otherName}` }).click()
+  await pickUp.tap()
+  await page.getByText('Tap one to put it there.').waitFor()
+  const lit = page.getByRole('button', {
+    name: `${otherName}, ${formatShortDate(reader, scheduledDate)}, morning: fits`,
+    exact: true,
+  })
+  await lit.waitFor()
+  // The tap on the menu did not go through to what lies under it.
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await lit.tap()
+  await page.getByRole('button', { name: `Give to ${otherName}` }).tap()
   await confirmed(page)
   expect(await stored()).toMatchObject({ contractorId: other.id })
+  // It is read out, too.
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${otherName} has ${customerName}'s visit` })
+    .waitFor()
   await context.close()
 })
 

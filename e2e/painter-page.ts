@@ -7,8 +7,12 @@ import type { Site } from './site.ts'
 export const patience = 30_000
 
 /** A new window with empty storage, as wide as a phone by default. */
-export async function openWindow(browser: Browser, width = 390): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
+export async function openWindow(
+  browser: Browser,
+  width = 390,
+  hasTouch = false,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce', hasTouch })
   const page = await context.newPage()
   page.setDefaultTimeout(patience)
   return { context, page }

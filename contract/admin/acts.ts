@@ -134,6 +134,42 @@ export const undoAct = endpoint({
   response: AdminBookingDetails,
 })
 
+/** As many bookings as one confirmation takes. */
+export const MOST_AT_ONCE = 200
+
+/** Which part of a long list of proposals is wanted. */
+export const partOfProposals = z.object({
+  skip: z.coerce
+    .number<string | number>()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Leaves out as many from the beginning: those that were proposed before and stayed where they are'),
+  limit: z.coerce.number<string | number>().int().min(1).max(MOST_AT_ONCE).default(MOST_AT_ONCE),
+})
+
+/** How many follow those that are proposed. */
+export const MoreToPropose = z.int().describe('How many follow: ask again for them once these are done')
+
+export const undoActs = endpoint({
+  name: 'undoActs',
+  method: 'POST',
+  path: '/api/admin/acts/undo',
+  access: 'administrator',
+  summary:
+    'Takes acts that were done together back, the last one first, each on its own; those that cannot be are named.',
+  body: z.object({
+    acts: z
+      .array(z.object({ bookingId: identifier('booking'), id: identifier('act') }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+  }),
+  status: 200,
+  response: z
+    .object({ undone: z.array(Id), left: z.array(z.object({ bookingId: Id, reason: z.string() })) })
+    .meta({ id: 'ActsUndone' }),
+})
+
 const TimelineEntry = z
   .object({
     id: Id,

@@ -13,6 +13,7 @@ import { Payment } from '../ledger.ts'
 import { Money } from '../money.ts'
 import { says } from '../says.ts'
 import { AuditEntry } from './audit.ts'
+import { UndoOfMany } from './undo-of-many.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -261,25 +262,6 @@ export const cancelBookings = endpoint({
   response: z.object({
     cancelled: z.array(Id),
     skipped: z.array(z.object({ id: Id, reason: z.string() })),
-    undo: z
-      .array(z.object({ bookingId: Id, id: Id, until: Instant }))
-      .describe('Which of them can be undone, and until when nobody is told: those that end nothing else'),
+    undo: UndoOfMany,
   }),
-})
-
-export const undoCancelBookings = endpoint({
-  name: 'undoCancelBookings',
-  method: 'POST',
-  path: '/api/admin/bookings/cancel-many/undo',
-  access: 'administrator',
-  summary:
-    'Takes these cancellations back while nobody has been told, each on its own; those for which it is too late are named.',
-  body: z.object({
-    acts: z
-      .array(z.object({ bookingId: identifier('booking'), id: identifier('act') }))
-      .min(1)
-      .max(200),
-  }),
-  status: 200,
-  response: z.object({ undone: z.array(Id), left: z.array(z.object({ id: Id, reason: z.string() })) }),
 })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { LONGEST_CLOSURE_LABEL } from '../../domain/office/closures.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, identifier, line, Slot } from '../fields.ts'
+import { Money } from '../money.ts'
+import { MOST_AT_ONCE, MoreToPropose, partOfProposals } from './acts.ts'
+import { UndoOfMany } from './undo-of-many.ts'
 
 const params = z.object({ id: identifier('closure') })
 
@@ -101,6 +104,7 @@ const ClosureVisit = z
       .nullable()
       .describe('The proposed new time, all visits considered together; null when there is none'),
     why: z.enum(['begun', 'held', 'nobody']).nullable().describe('Why none is proposed'),
+    credit: Money.describe('What we owe the customer if it is moved now and they did not ask for it'),
   })
   .meta({ id: 'ClosureVisit' })
 
@@ -114,8 +118,9 @@ export const listClosureVisits = endpoint({
   access: 'administrator',
   summary: 'The visits on these days, each with a new time; nothing is moved.',
   params,
+  query: partOfProposals,
   status: 200,
-  response: z.object({ visits: z.array(ClosureVisit) }).meta({ id: 'ClosureVisits' }),
+  response: z.object({ visits: z.array(ClosureVisit), more: MoreToPropose }).meta({ id: 'ClosureVisits' }),
 })
 
 export const moveClosureVisits = endpoint({
@@ -137,10 +142,18 @@ export const moveClosureVisits = endpoint({
         }),
       )
       .min(1)
-      .max(200),
+      .max(MOST_AT_ONCE),
+    withoutCredit: z
+      .boolean()
+      .default(false)
+      .describe('The customers asked for it, so nothing is owed for moving them late'),
   }),
   status: 200,
   response: z
-    .object({ moved: z.array(Id), left: z.array(z.object({ bookingId: Id, reason: z.string() })) })
+    .object({
+      moved: z.array(Id),
+      left: z.array(z.object({ bookingId: Id, reason: z.string() })),
+      undo: UndoOfMany,
+    })
     .meta({ id: 'ClosureVisitsMoved' }),
 })

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { act, correctCustomer, getTimeline, previewAct, undoAct, writeOfficeNote } from './acts.ts'
+import { act, correctCustomer, getTimeline, previewAct, undoAct, undoActs, writeOfficeNote } from './acts.ts'
 import { listAudit } from './audit.ts'
 import { getBoard } from './board.ts'
 import { enterMoney, getBookingLedger } from './booking-ledger.ts'
@@ -9,7 +9,6 @@ import {
   getAdminBooking,
   listBookings,
   listCandidates,
-  undoCancelBookings,
   updateBooking,
 } from './bookings.ts'
 import { getBusinessSettings, updateBusiness } from './business.ts'
@@ -110,7 +109,6 @@ export const officeEndpoints: readonly Endpoint[] = [
   updateBooking,
   listCandidates,
   cancelBookings,
-  undoCancelBookings,
   listQuotes,
   listCalls,
   getCustomer,
@@ -123,6 +121,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   previewAct,
   act,
   undoAct,
+  undoActs,
   getTimeline,
   writeOfficeNote,
   correctCustomer,

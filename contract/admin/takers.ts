@@ -5,6 +5,8 @@ import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, identifier, Slot } from '../fields.ts'
 import { Money } from '../money.ts'
 import { Share } from '../painter-records.ts'
+import { MOST_AT_ONCE, MoreToPropose, partOfProposals } from './acts.ts'
+import { UndoOfMany } from './undo-of-many.ts'
 
 const Taker = z
   .object({
@@ -113,8 +115,9 @@ export const proposePlacements = endpoint({
   path: '/api/admin/placements',
   access: 'administrator',
   summary: 'A painter for each booking that has none, all considered together: nobody is proposed twice for one time.',
+  query: partOfProposals,
   status: 200,
-  response: z.object({ placements: z.array(Placement) }).meta({ id: 'Placements' }),
+  response: z.object({ placements: z.array(Placement), more: MoreToPropose }).meta({ id: 'Placements' }),
 })
 
 export const confirmPlacements = endpoint({
@@ -129,10 +132,14 @@ export const confirmPlacements = endpoint({
         z.object({ bookingId: identifier('booking'), contractorId: identifier('contractor'), version: z.int().min(1) }),
       )
       .min(1)
-      .max(200),
+      .max(MOST_AT_ONCE),
   }),
   status: 200,
   response: z
-    .object({ placed: z.array(Id), left: z.array(z.object({ bookingId: Id, reason: z.string() })) })
+    .object({
+      placed: z.array(Id),
+      left: z.array(z.object({ bookingId: Id, reason: z.string() })),
+      undo: UndoOfMany,
+    })
     .meta({ id: 'Placed' }),
 })

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { act, correctCustomer, getTimeline, previewAct, undoAct, writeOfficeNote } from '../../contract/admin/acts.ts'
-import { cancelBookings, undoCancelBookings } from '../../contract/admin/bookings.ts'
+import {
+  act,
+  correctCustomer,
+  getTimeline,
+  previewAct,
+  undoAct,
+  undoActs as undoActsEndpoint,
+  writeOfficeNote,
+} from '../../contract/admin/acts.ts'
+import { cancelBookings } from '../../contract/admin/bookings.ts'
 import { readDetails } from '../admin-bookings/read-details.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
-import { cancelBookings as cancelMany, undoCancelBookings as undoMany } from './cancel-bookings.ts'
+import { cancelBookings as cancelMany } from './cancel-bookings.ts'
 import { correctCustomer as correct } from './correct-customer.ts'
 import { doAct } from './do-act.ts'
+import { undoActs } from './do-acts.ts'
 import { previewAct as preview } from './preview-act.ts'
 import { timelineOf } from './timeline.ts'
 import { undoAct as undo } from './undo-act.ts'
@@ -26,7 +35,7 @@ export function registerActs(app: FastifyInstance, deps: Deps): void {
   route(app, deps, cancelBookings, ({ body, deps }) =>
     cancelMany(deps, body.ids, { reason: body.reason, withoutCredit: body.withoutCredit ?? false }),
   )
-  route(app, deps, undoCancelBookings, ({ body, deps }) => undoMany(deps, body.acts))
+  route(app, deps, undoActsEndpoint, ({ body, deps }) => undoActs(deps, body.acts))
   route(app, deps, getTimeline, async ({ params, deps }) => {
     await readDetails(deps, params.id)
     return timelineOf(deps, params.id)

@@ -4,7 +4,7 @@ import { bookingEdits } from '../testing/booking-edits.ts'
 import { aBooking, administratorToken } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
-type Cancelled = { cancelled: string[]; undo: { bookingId: string; id: string; until: string }[] }
+type Cancelled = { cancelled: string[]; undo: { until: string; acts: { bookingId: string; id: string }[] } }
 
 let app: TestApp
 let token: string
@@ -24,11 +24,7 @@ const cancel = async (ids: string[]) => {
   })
   return { status, body: body as Cancelled }
 }
-const takeBack = ({ undo }: Cancelled) =>
-  app.call('POST /api/admin/bookings/cancel-many/undo', {
-    token,
-    body: { acts: undo.map(({ bookingId, id }) => ({ bookingId, id })) },
-  })
+const takeBack = ({ undo }: Cancelled) => app.call('POST /api/admin/acts/undo', { token, body: { acts: undo.acts } })
 
 test('a bulk cancellation reports the bookings that cannot be cancelled', async () => {
   const [one, two] = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
@@ -61,12 +57,12 @@ test('many that were cancelled are taken back together, and nobody hears of it',
   const ids = made.map(({ booking }) => booking.id)
   const held = await Promise.all(ids.map((id) => edits.held(id)))
   const { body } = await cancel(ids)
-  expect(body.undo.map(({ bookingId }) => bookingId)).toEqual(ids)
+  expect(body.undo.acts.map(({ bookingId }) => bookingId)).toEqual(ids)
   app.setNow(new Date(TEST_NOW.getTime() + 9_000))
-  expect(await takeBack(body)).toMatchObject({ status: 200, body: { undone: ids, left: [] } })
+  expect(await takeBack(body)).toMatchObject({ status: 200, body: { undone: ids.toReversed(), left: [] } })
   expect(await Promise.all(ids.map((id) => edits.held(id)))).toEqual(held)
   expect((await edits.read(ids[0] ?? '')).status).toBe('scheduled')
-  const acts = body.undo.map(({ id }) => id)
+  const acts = body.undo.acts.map(({ id }) => id)
   const effects = await app.db.selectFrom('effects').select('state').where('act_id', 'in', acts).execute()
   expect(new Set(effects.map(({ state }) => state))).toEqual(new Set(['dropped']))
 })
@@ -77,7 +73,7 @@ test('one that was changed since is named, and the others are taken back', async
   await edits.update(one.booking.id, { notes: 'Called again' })
   expect((await takeBack(body)).body).toEqual({
     undone: [other.booking.id],
-    left: [{ id: one.booking.id, reason: 'This booking was changed again since, so that cannot be undone.' }],
+    left: [{ bookingId: one.booking.id, reason: 'Somebody changed this booking meanwhile.' }],
   })
 })
 
@@ -85,6 +81,6 @@ test('too late, each of them is named', async () => {
   const { booking } = await aBooking(app)
   const { body } = await cancel([booking.id])
   app.setNow(new Date(TEST_NOW.getTime() + 60_000))
-  expect((await takeBack(body)).body).toMatchObject({ undone: [], left: [{ id: booking.id }] })
+  expect((await takeBack(body)).body).toMatchObject({ undone: [], left: [{ bookingId: booking.id }] })
   expect((await edits.read(booking.id)).status).toBe('cancelled')
 })

@@ -22,7 +22,8 @@ const takerOf = (act: Act): string | null =>
 /**
  * Does an act of the office within a transaction, and stores what the booking was before if it can be taken back; until then
  * nobody is told (docs/rules/office.md#undo).
- * @param isPreview it is rolled back: what has to be confirmed counts as confirmed, and documents are issued at once
+ * @param how.isPreview it is rolled back: what has to be confirmed counts as confirmed, and documents are issued at once
+ * @param how.until when it can be undone no longer, if it is one of several acts that are done together
  * @returns how it is taken back; null when it is final
  */
 export async function actWithin(
@@ -30,7 +31,7 @@ export async function actWithin(
   deps: Deps,
   bookingId: string,
   act: Act,
-  isPreview = false,
+  { isPreview = false, until = undoEnds(deps.now()) }: { isPreview?: boolean; until?: Date } = {},
 ): Promise<{ actId: string; undo: Undo | null }> {
   const held = await holdLife(db, bookingId)
   if (!held) throw new AppError('not_found', message('Booking not found'))
@@ -38,12 +39,11 @@ export async function actWithin(
   const actId = newId()
   const undoable = await canBeUndone(db, held, act.act)
   const before = undoable ? await remember(db, held, takerOf(act)) : null
-  holdEffects(db, { actId, until: undoable ? heldUntil(now) : now, billsNow: isPreview })
+  holdEffects(db, { actId, until: undoable ? heldUntil(until) : now, billsNow: isPreview })
   await performAct(db, deps, bookingId, act, isPreview)
   await writeWaiting(db)
   if (!before || !isUndoable(act.act)) return { actId, undo: null }
   const after = await findBooking(db, bookingId)
-  const until = undoEnds(now)
   insertLater(db, 'office_acts', {
     id: actId,
     booking_id: bookingId,
@@ -58,5 +58,5 @@ export async function actWithin(
 }
 
 /** Does one of the office's verbs to a booking. @throws AppError those of `performAct` */
-export const doAct = (deps: Deps, bookingId: string, act: Act): Promise<Undo | null> =>
-  inTransaction(deps.db, async (db) => (await actWithin(db, deps, bookingId, act)).undo)
+export const doAct = (deps: Deps, bookingId: string, act: Act, until?: Date): Promise<Undo | null> =>
+  inTransaction(deps.db, async (db) => (await actWithin(db, deps, bookingId, act, until ? { until } : {})).undo)

@@ -6,10 +6,13 @@ import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 /** Nobody is told for a little longer, so that an undo of the last moment still arrives. */
-const HELD_SECONDS = UNDO_SECONDS + 2
+const SECONDS_LONGER = 2
 
-export const undoEnds = (now: Date): Date => new Date(now.getTime() + UNDO_SECONDS * 1000)
-export const heldUntil = (now: Date): Date => new Date(now.getTime() + HELD_SECONDS * 1000)
+/** When an act can be undone no longer. */
+export const undoEnds = (now: Date, seconds = UNDO_SECONDS): Date => new Date(now.getTime() + seconds * 1000)
+
+/** When people are told of an act that can be undone until then. */
+export const heldUntil = (until: Date): Date => new Date(until.getTime() + SECONDS_LONGER * 1000)
 
 const hasOpenChange = async (db: Transaction, bookingId: string): Promise<boolean> =>
   (await db

@@ -40,7 +40,7 @@ async function tryAct(db: Transaction, deps: Deps, bookingId: string, act: Act):
   const [before] = await readAdminBookings({ ...deps, db }, [bookingId])
   const known = new Set((await entriesOf(db, bookingId)).map(({ cause }) => cause))
   const warnings = await warningsOf(db, deps, bookingId, act)
-  const { actId, undo } = await actWithin(db, deps, bookingId, act, true)
+  const { actId, undo } = await actWithin(db, deps, bookingId, act, { isPreview: true })
   const booking = await findBooking(db, bookingId)
   const [after] = await readAdminBookings({ ...deps, db }, [bookingId])
   if (!before || !after || !booking) throw new Error('the booking of an act is gone')

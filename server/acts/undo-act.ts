@@ -45,7 +45,7 @@ export const undoAct = (deps: Deps, bookingId: string, actId: string): Promise<v
     if (!held || !act) throw new AppError('not_found', message('There is nothing to undo.'))
     const now = deps.now()
     if (act.undone_at !== null) return
-    if (now >= heldUntil(act.made_at)) throw tooLate()
+    if (now >= heldUntil(act.until)) throw tooLate()
     if (held.booking.version !== act.version) {
       throw new AppError('conflict', message('This booking was changed again since, so that cannot be undone.'))
     }

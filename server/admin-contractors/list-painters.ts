@@ -9,7 +9,7 @@ import { words } from '../../domain/words/words.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { papersByPainter } from '../painter-papers/papers.queries.ts'
 import { emptyRecord, painterRecords } from '../painter-records/painter-records.queries.ts'
-import { listContractors } from './contractors.queries.ts'
+import { listAccounts } from './contractors.queries.ts'
 import { painterDetails, painterLines } from './painter-lines.queries.ts'
 
 type Wish = z.output<(typeof endpoint)['query']>
@@ -24,34 +24,54 @@ export async function listPainters(
 ): Promise<{ total: number; painters: PainterLine[] }> {
   const now = deps.now()
   const t = words(deps.reader)
-  const contractors = await listContractors(deps.db)
+  const accounts = await listAccounts(deps.db)
   const bookable = bookingWindow(deps.market, now)
+  const today = bookable.first
   const lines = await painterLines(deps.db, bookable)
   const papers = await papersByPainter(deps.db)
   const records = sort === 'record' ? await painterRecords(deps.db, momentOf(deps)) : null
-  const listed = contractors.flatMap((contractor) => {
-    const line = lines.get(contractor.id)
+  const listed = accounts.flatMap((account) => {
+    const line = lines.get(account.id)
     // Erased between the statements.
     if (!line) return []
-    const { isActive, isVerified, w9Document } = contractor
-    const state = painterState({ ...line, isActive, isVerified, hasW9: w9Document !== null }, now)
-    const standings = standingsOf(papers.get(contractor.id) ?? [], bookable.first)
-    return [{ ...contractor, ...line, state, papers: standings, record: records?.get(contractor.id) ?? emptyRecord }]
+    const { isActive, isVerified, w9Document } = account
+    const { hasCome, areaIds, nextDate, openJobs } = line
+    const standing = { ...line, hasArea: areaIds.length > 0, isActive, isVerified, hasW9: w9Document !== null }
+    const state = painterState(standing, now)
+    const standings = standingsOf(papers.get(account.id) ?? [], today)
+    const areas = areaIds.map((id) => ({ id }))
+    const nextJob = nextDate === null ? null : { date: nextDate }
+    const record = records?.get(account.id) ?? emptyRecord
+    return [{ ...account, hasCome, areas, nextJob, openJobs, state, papers: standings, record }]
   })
   const found = filterPainters(listed, filter)
   const shown = sortPainters(found, sort).slice(0, limit)
   const ids = shown.map(({ id }) => id)
-  const details = await painterDetails(deps.db, ids, now)
+  const details = await painterDetails(deps.db, ids, { now, today })
   const shownRecords = records ?? (await painterRecords(deps.db, momentOf(deps), ids))
   const painters = shown.flatMap(({ hasCome, ...painter }): PainterLine[] => {
     const detail = details.get(painter.id)
     if (!detail) return []
-    const { declined, lastSeenAt, invitedAt: sentAt, inviteExpiresAt: expiresAt, inviteError } = detail
+    const {
+      areas,
+      nextJob,
+      totalJobs,
+      handedBack,
+      declined,
+      lastSeenAt,
+      invitedAt: sentAt,
+      inviteExpiresAt: expiresAt,
+      inviteError,
+    } = detail
     const record = shownRecords.get(painter.id) ?? emptyRecord
     const problem = inviteError === null ? null : t(mailProblem(inviteError))
     return [
       {
         ...painter,
+        areas,
+        nextJob,
+        totalJobs,
+        handedBack,
         invitation: hasCome ? null : { sentAt, expiresAt, problem },
         record: { ...record, reliability: reliabilityClass(record) },
         declined,

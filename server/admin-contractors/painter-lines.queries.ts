@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
 import type { PainterLine } from '../../contract/admin/painters.ts'
 import type { CivilDate } from '../../domain/dates.ts'
-import { unfinishedJobStatuses } from '../../domain/job-status.ts'
+import { closedJobStatuses, unfinishedJobStatuses } from '../../domain/job-status.ts'
 import { RECORD_DAYS } from '../../domain/painter-record.ts'
 import { offersWithin } from '../availability/offers.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 
 /** What painters are searched, filtered and ordered by, beside their account and their record. */
-export type LineRow = Pick<PainterLine, 'areas' | 'nextJob' | 'openJobs'> & {
+export type LineRow = {
   id: string
   hasCome: boolean
   hasWorked: boolean
-  /** Linked to an active area. */
-  hasArea: boolean
-  /** Offers something on days that can be booked. */
+  /** The active areas that they are linked to. */
+  areaIds: string[]
+  /** Offers something on days that can be booked; not looked up of whoever has worked, since it says nothing new of them. */
   hasDays: boolean
+  /** When their next job that is not over begins. */
+  nextDate: CivilDate | null
+  openJobs: number
 }
 
 const unfinished = literals(unfinishedJobStatuses)
 
 /**
- * One statement for everybody, however many painters there are. With a limit each question is one look into an index.
+ * One statement for everybody, however many painters there are. With a limit each question is one look into an index; names and
+ * whatever else only stands in a line are read of those who are shown.
  * @param bookable the days that can be booked, from today on
  */
 export async function painterLines(
@@ -30,35 +34,30 @@ export async function painterLines(
 ): Promise<Map<string, LineRow>> {
   const { rows } = await sql<LineRow>`
     with open_jobs as (
-      select contractor_id, count(*)::int as jobs from jobs where status in (${unfinished}) group by 1),
-    next_job as (
-      select distinct on (contractor_id) contractor_id, booking_id, scheduled_date, time_slot
-        from jobs where status in (${unfinished}) and end_date >= ${bookable.first}::date
-       order by contractor_id, scheduled_date, time_slot, id),
+      select contractor_id, count(*)::int as jobs, min(scheduled_date) filter (where end_date >= ${bookable.first}::date) as next
+        from jobs where status in (${unfinished}) group by 1),
     served as (
-      select l.contractor_id,
-             json_agg(json_build_object('id', a.id, 'name', a.name, 'priority', l.priority) order by lower(a.name), a.id) as areas
+      select l.contractor_id, array_agg(a.id) as ids
         from contractor_service_areas l join service_areas a on a.id = l.service_area_id
-       where a.is_active group by 1)
-    select c.id, c.password_hash is not null as "hasCome",
-           coalesce(c.last_assigned_at is not null or (select true from jobs j where j.contractor_id = c.id limit 1), false) as "hasWorked",
-           coalesce(served.areas, '[]') as areas, served.areas is not null as "hasArea",
-           ${offersWithin(bookable)} as "hasDays",
-           coalesce(open_jobs.jobs, 0) as "openJobs",
-           case when next_job.booking_id is not null then json_build_object(
-             'bookingId', next_job.booking_id, 'date', next_job.scheduled_date, 'timeSlot', next_job.time_slot,
-             'customerName', q.customer_name) end as "nextJob"
-      from contractors c
+       where a.is_active group by 1),
+    painters as (
+      select c.id, c.password_hash is not null as has_come,
+             coalesce(c.last_assigned_at is not null or (select true from jobs j where j.contractor_id = c.id limit 1), false) as has_worked
+        from contractors c)
+    select c.id, c.has_come as "hasCome", c.has_worked as "hasWorked", coalesce(served.ids, '{}') as "areaIds",
+           c.has_worked or ${offersWithin(bookable)} as "hasDays",
+           open_jobs.next as "nextDate", coalesce(open_jobs.jobs, 0) as "openJobs"
+      from painters c
       left join open_jobs on open_jobs.contractor_id = c.id
-      left join next_job on next_job.contractor_id = c.id
-      left join bookings b on b.id = next_job.booking_id
-      left join quotes q on q.id = b.quote_id
       left join served on served.contractor_id = c.id`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** What is only read of painters who are shown. */
-export type DetailRow = Pick<PainterLine, 'declined' | 'lastSeenAt'> & {
+export type DetailRow = Pick<
+  PainterLine,
+  'areas' | 'declined' | 'handedBack' | 'lastSeenAt' | 'nextJob' | 'totalJobs'
+> & {
   id: string
   invitedAt: Date
   inviteExpiresAt: Date | null
@@ -67,14 +66,29 @@ export type DetailRow = Pick<PainterLine, 'declined' | 'lastSeenAt'> & {
 }
 
 /** One statement for these painters. */
-export async function painterDetails(db: Db, ids: readonly string[], now: Date): Promise<Map<string, DetailRow>> {
+export async function painterDetails(
+  db: Db,
+  ids: readonly string[],
+  { now, today }: { now: Date; today: CivilDate },
+): Promise<Map<string, DetailRow>> {
   const since = new Date(now.getTime() - RECORD_DAYS * 86_400_000)
   const { rows } = await sql<DetailRow>`
     with worked as (
       select contractor_id, max(greatest(acknowledged_at, started_at, completed_at)) as at,
+             (count(*) filter (where status not in (${literals(closedJobStatuses)})))::int as done,
+             (count(*) filter (where handed_back is not null))::int as back,
              (count(*) filter (where assigned_at >= ${since}))::int as given,
              (count(*) filter (where assigned_at >= ${since} and status = 'rejected' and handed_back is null))::int as declined
         from jobs where contractor_id = any(${ids}) group by 1),
+    next_job as (
+      select distinct on (contractor_id) contractor_id, booking_id, scheduled_date, time_slot
+        from jobs where contractor_id = any(${ids}) and status in (${unfinished}) and end_date >= ${today}::date
+       order by contractor_id, scheduled_date, time_slot, id),
+    served as (
+      select l.contractor_id,
+             json_agg(json_build_object('id', a.id, 'name', a.name, 'priority', l.priority) order by lower(a.name), a.id) as areas
+        from contractor_service_areas l join service_areas a on a.id = l.service_area_id
+       where l.contractor_id = any(${ids}) and a.is_active group by 1),
     logins as (select contractor_id, max(created_at) as at from sessions where contractor_id = any(${ids}) group by 1),
     link as (
       select distinct on (contractor_id) contractor_id, created_at, expires_at, used_at
@@ -88,12 +102,20 @@ export async function painterDetails(db: Db, ids: readonly string[], now: Date):
     select c.id, json_build_object('jobs', coalesce(worked.declined, 0), 'of', coalesce(worked.given, 0)) as declined,
            greatest(worked.at, logins.at) as "lastSeenAt", coalesce(link.created_at, c.created_at) as "invitedAt",
            case when link.used_at is null and link.expires_at > ${now} then link.expires_at end as "inviteExpiresAt",
-           case when letter.state = 'dead' then coalesce(letter.last_error, '') end as "inviteError"
+           case when letter.state = 'dead' then coalesce(letter.last_error, '') end as "inviteError",
+           coalesce(served.areas, '[]') as areas, coalesce(worked.done, 0) as "totalJobs", coalesce(worked.back, 0) as "handedBack",
+           case when next_job.booking_id is not null then json_build_object(
+             'bookingId', next_job.booking_id, 'date', next_job.scheduled_date, 'timeSlot', next_job.time_slot,
+             'customerName', q.customer_name) end as "nextJob"
       from contractors c
       left join worked on worked.contractor_id = c.id
       left join logins on logins.contractor_id = c.id
       left join link on link.contractor_id = c.id
       left join letter on letter.recipient = c.email
+      left join next_job on next_job.contractor_id = c.id
+      left join bookings b on b.id = next_job.booking_id
+      left join quotes q on q.id = b.quote_id
+      left join served on served.contractor_id = c.id
      where c.id = any(${ids})`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -7,7 +7,6 @@ import { creditFor, isBrokenByChange, type VisitChange } from '../../domain/prom
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
 
@@ -35,12 +34,12 @@ export async function lateChangeOf(
 
 /**
  * What we owe the customer for cancelling or moving a visit now, in cents: nothing unless that breaks what was promised, and
- * nothing twice for the same date (docs/rules/promises.md#cancelling-and-moving). The caller has locked the booking: of two who
- * change it at once, the first decides who breaks it.
+ * nothing twice for the same date (docs/rules/promises.md#cancelling-and-moving). Whoever makes the change has locked the booking: of
+ * two who change it at once, the first decides who breaks it. Without a lock it is what would be owed now.
  * @param by who wants it
  */
 export async function creditForChange(
-  db: Transaction,
+  db: Db,
   deps: Pick<Deps, 'market' | 'now'>,
   booking: BookingRow,
   by: VisitChange['by'],

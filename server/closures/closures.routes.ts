@@ -22,6 +22,6 @@ export function registerClosures(app: FastifyInstance, deps: Deps): void {
   route(app, deps, deleteClosure, async ({ params, deps }) => {
     await reopenDays(deps, params.id)
   })
-  route(app, deps, listClosureVisits, async ({ params, deps }) => ({ visits: await proposeMoves(deps, params.id) }))
-  route(app, deps, moveClosureVisits, ({ params, body, deps }) => moveVisits(deps, params.id, body.moves))
+  route(app, deps, listClosureVisits, ({ params, query, deps }) => proposeMoves(deps, params.id, query))
+  route(app, deps, moveClosureVisits, ({ params, body, deps }) => moveVisits(deps, params.id, body))
 }

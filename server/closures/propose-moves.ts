@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
-import type { Closure, ClosureVisit } from '../../contract/admin/closures.ts'
+import type { z } from 'zod'
+import type { Closure, ClosureVisit, listClosureVisits } from '../../contract/admin/closures.ts'
 import { isOpen } from '../../domain/booking-status.ts'
 import { bookingWindow, windowProblem } from '../../domain/booking-window.ts'
 import { firstPaintingDay, lastConsultationDay } from '../../domain/colors.ts'
 import { addDays, type CivilDate, todayIn } from '../../domain/dates.ts'
+import type { Cents } from '../../domain/money.ts'
 import { OWN_PAINTER_DAYS } from '../../domain/office/closures.ts'
 import { byUrgency } from '../../domain/office/takers.ts'
 import { townName } from '../../domain/place.ts'
 import { lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
 import { type ConsideredPainter, WhoCanCome } from '../availability/who-can-come.ts'
+import { creditForChange } from '../bookings/change-credit.ts'
 import { reasonAgainst } from '../bookings/claim-slots.ts'
 import { closesHome } from '../closed-days/closed-days.queries.ts'
 import type { Db } from '../database/connect.ts'
@@ -20,16 +23,18 @@ import { WhatIf } from '../takers/what-if.ts'
 import { noClosure } from './close-days.ts'
 import { onClosedDays, readClosure } from './list-closures.ts'
 
-/** As many as can be moved at once. */
-const PROPOSED = 200
+type Part = z.output<(typeof listClosureVisits)['query']>
+type Proposed = z.output<(typeof listClosureVisits)['response']>
 
 /** A visit on closed days: its painter, and the day of the other visit to the same home, which colors keep in order. */
 type OnClosure = { id: string; painterName: string | null; otherId: string | null; otherDate: CivilDate | null }
+type Counted = OnClosure & { all: number }
 
-const findOnClosure = async (db: Db, id: string, today: CivilDate): Promise<OnClosure[]> =>
+const findOnClosure = async (db: Db, id: string, today: CivilDate, { skip, limit }: Part): Promise<Counted[]> =>
   (
-    await sql<OnClosure>`
-      select b.id, p.first_name || ' ' || p.last_name as "painterName", o.id as "otherId", o.scheduled_date as "otherDate"
+    await sql<Counted>`
+      select b.id, p.first_name || ' ' || p.last_name as "painterName", o.id as "otherId", o.scheduled_date as "otherDate",
+             (count(*) over ())::int as "all"
         from closures c
         join bookings b on b.scheduled_date <= c.last_day and b.end_date >= greatest(c.first_day, ${today}::date)
         join quotes q on q.id = b.quote_id
@@ -38,7 +43,7 @@ const findOnClosure = async (db: Db, id: string, today: CivilDate): Promise<OnCl
           on o.quote_id = b.quote_id and o.id <> b.id and o.status in (${literals(onClosedDays)})
        where c.id = ${id} and b.status in (${literals(onClosedDays)}) and ${closesHome}
        order by b.scheduled_date, b.created_at, b.id
-       limit ${PROPOSED}`.execute(db)
+       limit ${limit} offset ${skip}`.execute(db)
   ).rows
 
 type Time = { date: CivilDate; slot: SlotId }
@@ -99,19 +104,30 @@ const readCalendars = async (deps: Deps, visits: readonly Visit[], days: readonl
   return { calendars: new WhatIf(await calendarsFor(deps, dates)), held }
 }
 
+/** What we would owe for moving each of some visits now, as the act that moves them finds it. */
+async function creditsFor(deps: Deps, ids: readonly string[]): Promise<Map<string, Cents>> {
+  const rows = await deps.db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute()
+  const credits = new Map<string, Cents>()
+  for (const booking of rows) credits.set(booking.id, await creditForChange(deps.db, deps, booking, 'us'))
+  return credits
+}
+
 /**
  * A new time for each visit on closed days (docs/rules/office.md#moving-visits-off-closed-days), none that another of them gets:
- * those that have a painter first, and what begins first. Nothing is moved or reserved.
+ * those that have a painter first, and what begins first; and what we owe the customer for moving it now. Nothing is moved or reserved.
  * @throws AppError `not_found`
  */
-export async function proposeMoves(deps: Deps, closureId: string): Promise<ClosureVisit[]> {
+export async function proposeMoves(deps: Deps, closureId: string, part: Part): Promise<Proposed> {
   const { db, market, now, reader } = deps
   const closure = await readClosure(deps, db, closureId)
   if (!closure) throw noClosure()
   const today = todayIn(market, now())
-  const found = new Map((await findOnClosure(db, closureId, today)).map((one) => [one.id, one]))
-  if (found.size === 0) return []
+  const onClosure = await findOnClosure(db, closureId, today, part)
+  const found = new Map(onClosure.map((one) => [one.id, one]))
+  const more = Math.max(0, (onClosure[0]?.all ?? 0) - part.skip - onClosure.length)
+  if (found.size === 0) return { visits: [], more }
   const visits = (await findVisits(db, [...found.keys()])).sort(byUrgency)
+  const credits = await creditsFor(deps, [...found.keys()])
   const last = lastDayOf(deps, closure)
   const { calendars, held } = await readCalendars(deps, visits, [today, last])
   const newDates = new Map<string, CivilDate>()
@@ -151,8 +167,10 @@ export async function proposeMoves(deps: Deps, closureId: string): Promise<Closu
         painter: { id: time.painter.contractorId, name: time.painter.name },
       },
       why: time ? null : (why ?? 'nobody'),
+      credit: time ? (credits.get(id) ?? 0) : 0,
     }
   })
   const order = new Map(visits.map(({ id }, index) => [id, index]))
-  return proposed.sort((one, next) => (order.get(one.bookingId) ?? 0) - (order.get(next.bookingId) ?? 0))
+  const inOrder = proposed.sort((one, next) => (order.get(one.bookingId) ?? 0) - (order.get(next.bookingId) ?? 0))
+  return { visits: inOrder, more }
 }

@@ -54,7 +54,11 @@ const propose = async (): Promise<Placement[]> => {
 }
 
 type Wish = { bookingId: string; contractorId: string; version: number }
-type Placed = { placed: string[]; left: { bookingId: string; reason: string }[] }
+type Placed = {
+  placed: string[]
+  left: { bookingId: string; reason: string }[]
+  undo: { until: string; acts: { bookingId: string; id: string }[] } | null
+}
 const confirm = async (placements: Wish[]): Promise<Placed> => {
   const { status, body } = await app.call('POST /api/admin/placements', { token, body: { placements } })
   expect(status).toBe(200)
@@ -99,7 +103,7 @@ describe('place all', () => {
     // Nothing is reserved by proposing.
     expect(await propose()).toEqual(placements)
     const answer = await confirm(wishesOf(placements))
-    expect(answer).toEqual({ placed: wishesOf(placements).map(({ bookingId }) => bookingId), left: [] })
+    expect(answer).toMatchObject({ placed: wishesOf(placements).map(({ bookingId }) => bookingId), left: [] })
     expect(await painterOf(late.id)).toEqual({ contractor_id: first.id, status: 'scheduled' })
     expect((await propose()).map(({ painter }) => painter)).toEqual([null])
     expect(bookings).toHaveLength(3)
@@ -122,6 +126,39 @@ describe('place all', () => {
     expect(entries).toEqual([{ actor: 'admin', action: 'booking.updated' }])
   })
 
+  test('all of them are taken back at once while no painter has been told', async () => {
+    const painter = await aPainter(app, { areas: [await anArea(app)] })
+    const bookings = [await waiting(), await waiting(addDays(DATE, 1))]
+    await app.db.deleteFrom('effects').execute()
+    const { undo } = await confirm(wishesOf(await propose()))
+    expect(undo?.acts.map(({ bookingId }) => bookingId)).toEqual(bookings.map(({ id }) => id))
+    app.setNow(new Date(TEST_NOW.getTime() + 9_000))
+    const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: undo?.acts } })
+    expect(body).toEqual({ undone: bookings.map(({ id }) => id).toReversed(), left: [] })
+    for (const { id } of bookings) expect(await painterOf(id)).toEqual({ contractor_id: null, status: 'pending' })
+    const assigned = app.db.selectFrom('contractors').select('last_assigned_at').where('id', '=', painter.id)
+    expect(await assigned.execute()).toEqual([{ last_assigned_at: null }])
+    expect(await app.db.selectFrom('effects').select('id').where('state', '=', 'waiting').execute()).toEqual([])
+    expect(await findViolations(app.db)).toEqual([])
+  })
+
+  test('those beyond what is confirmed at once are counted, and proposed afterwards', async () => {
+    await aPainter(app, { areas: [await anArea(app)] })
+    const bookings = [await waiting(), await waiting(addDays(DATE, 1)), await waiting(addDays(DATE, 2))]
+    const part = async (query: string) =>
+      (await app.call(`GET /api/admin/placements?${query}`, { token })).body as {
+        placements: Placement[]
+        more: number
+      }
+    const first = await part('limit=2')
+    expect(first.placements.map(({ bookingId }) => bookingId)).toEqual(bookings.slice(0, 2).map(({ id }) => id))
+    expect(first.more).toBe(1)
+    // The second one is left as it is: the rest comes after it.
+    await confirm(wishesOf(first.placements.slice(0, 1)))
+    const rest = await part('limit=2&skip=1')
+    expect(rest).toMatchObject({ placements: [{ bookingId: bookings[2]?.id }], more: 0 })
+  })
+
   test('what cannot be given is left and named', async () => {
     const area = await anArea(app)
     const [painter, other] = [await aPainter(app, { areas: [area] }), await aPainter(app, { areas: [area] })]
@@ -140,7 +177,7 @@ describe('place all', () => {
       { bookingId: unknown, contractorId: painter.id, version: 1 },
       give(three, newId()),
     ])
-    expect(answer).toEqual({
+    expect(answer).toMatchObject({
       placed: [one.id],
       left: [
         { bookingId: two.id, reason: 'That painter is no longer free at that time.' },

@@ -48,20 +48,25 @@ const selectVisits = sql`
 export const findVisits = async (db: Db, ids: readonly string[]): Promise<Visit[]> =>
   (await sql<Visit>`${selectVisits} where b.id = any(${ids})`.execute(db)).rows
 
-/** The live bookings without a painter whose visit begins between two days, the earliest days if there are more. */
-export const findWaiting = async (
+/** The live bookings without a painter whose visit begins between two days, the earliest days first, and how many follow them. */
+export async function findWaiting(
   db: Db,
   { first, last }: { first: CivilDate; last: CivilDate },
-  limit: number,
-): Promise<Visit[]> =>
-  (
-    await sql<Visit>`
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ waiting: Visit[]; more: number }> {
+  const isWaiting = sql`b.contractor_id is null and b.status not in (${literals(closedBookingStatuses)})
+         and b.scheduled_date between ${first}::date and ${last}::date`
+  const { rows: waiting } = await sql<Visit>`
       ${selectVisits}
-       where b.contractor_id is null and b.status not in (${literals(closedBookingStatuses)})
-         and b.scheduled_date between ${first}::date and ${last}::date
+       where ${isWaiting}
        order by b.scheduled_date, b.created_at, b.id
-       limit ${limit}`.execute(db)
-  ).rows
+       limit ${limit} offset ${skip}`.execute(db)
+  if (waiting.length < limit) return { waiting, more: 0 }
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from bookings b where ${isWaiting}`.execute(db)
+  return { waiting, more: Math.max(0, (rows[0]?.count ?? 0) - skip - waiting.length) }
+}
 
 /** What the office is shown of a painter. */
 export type PainterFacts = { id: string; phone: string; homeZip: string | null; areas: string[] }

@@ -15,6 +15,6 @@ import { confirmPlacements, proposePlacements } from './placements.ts'
 export function registerTakers(app: FastifyInstance, deps: Deps): void {
   route(app, deps, takersEndpoint, ({ params, query, deps }) => listTakers(deps, params.id, query))
   route(app, deps, fitsEndpoint, async ({ params, query, deps }) => ({ fits: await listFits(deps, params.id, query) }))
-  route(app, deps, proposeEndpoint, async ({ deps }) => ({ placements: await proposePlacements(deps) }))
+  route(app, deps, proposeEndpoint, ({ query, deps }) => proposePlacements(deps, query))
   route(app, deps, confirmEndpoint, ({ body, deps }) => confirmPlacements(deps, body.placements))
 }

@@ -31,16 +31,24 @@ export function closureCalls(app: () => TestApp, token: () => string) {
       return (body as { visits: ClosureVisit[] }).visits
     },
 
+    /** A part of them, and how many follow. */
+    partOf: async ({ id }: Closure, part: string) =>
+      (await ask(`GET /api/admin/closures/${id}/visits?${part}`)).body as { visits: ClosureVisit[]; more: number },
+
     /** Moves those for which a time is proposed. */
-    moveAll: async ({ id }: Closure, visits: readonly ClosureVisit[]) => {
+    moveAll: async ({ id }: Closure, visits: readonly ClosureVisit[], more: object = {}) => {
       const moves = visits.flatMap(({ bookingId, version, move }) => {
         if (!move) return []
         const { scheduledDate, timeSlot, painter } = move
         return [{ bookingId, version, scheduledDate, timeSlot, contractorId: painter.id }]
       })
-      const { status, body } = await ask(`POST /api/admin/closures/${id}/visits`, { moves })
+      const { status, body } = await ask(`POST /api/admin/closures/${id}/visits`, { moves, ...more })
       expect(status).toBe(200)
-      return body as { moved: string[]; left: { bookingId: string; reason: string }[] }
+      return body as {
+        moved: string[]
+        left: { bookingId: string; reason: string }[]
+        undo: { until: string; acts: { bookingId: string; id: string }[] } | null
+      }
     },
   }
 }

@@ -31,12 +31,15 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   const client = useQueryClient()
   const { id, subjectId, means, until } = undo
   const { mutate, isPending } = useMutation({
-    mutationFn: (): Promise<unknown> =>
-      means ? means.run() : call(undoAct, { params: { id: subjectId }, body: { id } }),
-    onSuccess: (answer) => {
-      if (typeof answer === 'string')
-        toast({ title: t('Not everything was undone'), description: answer, tone: 'destructive' })
-      else toast({ title: t('Undone'), ...(means ? {} : { description: t('Nobody was told.') }) })
+    mutationFn: async (): Promise<{ said: string | null; isPart?: boolean }> => {
+      if (means) return means.run()
+      await call(undoAct, { params: { id: subjectId }, body: { id } })
+      return { said: t('Nobody was told.') }
+    },
+    onSuccess: ({ said, isPart = false }) => {
+      const description = said === null ? {} : { description: said }
+      if (isPart) toast({ title: t('Not everything was undone'), tone: 'destructive', ...description })
+      else toast({ title: t('Undone'), ...description })
     },
     onError: (error) =>
       toast({
@@ -83,12 +86,20 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   )
 }
 
+const usePendingUndos = () => useSyncExternalStore(subscribeToUndos, pendingUndos, () => nothing)
+
+/** The offer to undo one thing, in a dialog that covers the bar. */
+export function UndoWithin({ id }: { id: string }) {
+  const undo = usePendingUndos().find((one) => one.id === id)
+  return undo ? <Offer undo={undo} isLast={false} /> : null
+}
+
 /**
  * What was done last, at the foot of the window, for as long as it can be undone: by the button, or by Ctrl Z. On top of
  * everything and never made inert by it: on a phone the panel in which it was done stays open over the whole screen.
  */
 export function UndoBar() {
-  const undos = useSyncExternalStore(subscribeToUndos, pendingUndos, () => nothing)
+  const undos = usePendingUndos()
   const { bar, style } = useClearFoot(undos.length)
   return (
     <div ref={bar} role="status" style={style} className={css.bar} data-react-aria-top-layer="true">

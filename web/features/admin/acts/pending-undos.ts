@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/**
- * How something else than an act on a booking is taken back, and what is read anew then. A text that `run` resolves to says what
- * could not be.
- */
-type Means = { run: () => Promise<unknown>; reread: (client: QueryClient) => Promise<unknown> }
+/** What became of taking something back: what is to be said about it, and whether a part of it could not be. */
+export type TakenBack = { said: string | null; isPart?: boolean }
+
+/** How something else than an act on a booking is taken back, and what is read anew then. */
+type Means = { run: () => Promise<TakenBack>; reread: (client: QueryClient) => Promise<unknown> }
 
 /** Something that was done and can still be undone. */
 export type PendingUndo = {

@@ -275,3 +275,27 @@ test('on a phone it is one day as a list', async () => {
   await user.click(mine.getByRole('button', { name: 'Dana Miller' }))
   expect(router.state.location.search).toContain(`booking=${dana}`)
 })
+
+test('with a finger a long press opens the menu and lifts nothing', async () => {
+  show()
+  const visit = await danaOn()
+  fireEvent.pointerDown(visit, { pointerType: 'touch' })
+  // `false`: the browser is told not to begin a drag of its own.
+  expect(fireEvent.dragStart(visit, { dataTransfer: { setData: vi.fn() } })).toBe(false)
+  fireEvent.contextMenu(visit)
+  expect(await screen.findByRole('menuitem', { name: 'Pick up to move' })).toBeTruthy()
+  expect(screen.getByRole('grid', { name: 'Board', hidden: true }).dataset.carrying).toBeUndefined()
+})
+
+test('with a finger the mark of an evening, which has no button, opens the menu', async () => {
+  const evening = { date: friday, timeSlot: 'evening' } as const
+  const board = theBoard({
+    visits: [aBoardVisit({ bookingId: dana, kind: 'consultation', contractorId: kim, slots: [evening] })],
+  })
+  const { router } = show({ board })
+  const mark = await screen.findByRole('link', { name: /Dana Miller/ })
+  fireEvent.pointerDown(mark, { pointerType: 'touch' })
+  fireEvent.click(mark)
+  expect(await screen.findByRole('menuitem', { name: 'Open' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?tab=board')
+})

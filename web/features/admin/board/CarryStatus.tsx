@@ -1,4 +1,5 @@
 import { formatShortDate } from '../../../../domain/format-dates.ts'
+import { useMedia } from '../../../lib/use-media.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { ActButton } from '../frame/Act.tsx'
 import css from './Board.module.css'
@@ -9,6 +10,7 @@ import type { Carry } from './use-carry.ts'
 export function CarryStatus({ carry: { carried, dropped, fits, failed, putBack } }: { carry: Carry }) {
   const t = useWords()
   const reader = useReader()
+  const byTouch = useMedia('(hover: none)')
   const visit = carried?.visit
   const [first] = visit?.slots ?? []
   return (
@@ -29,10 +31,16 @@ export function CarryStatus({ carry: { carried, dropped, fits, failed, putBack }
             {fits?.length === 0 && t('Nobody else is free for it on these days.')}
             {fits !== undefined &&
               fits.length > 0 &&
-              (carried?.by === 'keys'
-                ? t('Lit times fit; pale ones are on another day. Arrow keys and Enter put it there, Esc puts it back.')
-                : t('Lit times fit; pale ones are on another day.'))}
+              (carried?.by !== 'keys'
+                ? t('Lit times fit; pale ones are on another day.')
+                : byTouch
+                  ? t('Lit times fit; pale ones are on another day. Tap one to put it there.')
+                  : t(
+                      'Lit times fit; pale ones are on another day. Arrow keys and Enter put it there, Esc puts it back.',
+                    ))}
           </>
+        ) : byTouch ? (
+          t('To move a visit, tap the dots on it, or the mark of an evening.')
         ) : (
           t('Drag a visit to another painter or time. With the keyboard, Space picks it up and Enter opens it.')
         )}

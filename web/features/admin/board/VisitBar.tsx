@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { BoardVisit } from '../../../../contract/admin/board.ts'
 import { canDo } from '../../../../domain/office/verbs.ts'
@@ -31,6 +32,8 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
   const customer = customerOf(t, visit)
   const isEvening = visit.kind === 'consultation'
   const movable = canDo('move', visit)
+  /** Whether a finger came down on it last. */
+  const isTouched = useRef(false)
   const look = [
     css.bar,
     visit.state === 'no_painter' ? css.nobody : css[visitTones[visit.state]],
@@ -60,7 +63,12 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          verbs.open(id)
+          // The mark of an evening has no room for a button: a finger gets the menu, which opens it, too.
+          if (isTouched.current && isEvening && movable) verbs.menu(visit, event.currentTarget)
+          else verbs.open(id)
+        }}
+        onPointerDown={(event) => {
+          isTouched.current = event.pointerType === 'touch'
         }}
         onContextMenu={(event) => {
           event.preventDefault()
@@ -68,6 +76,11 @@ export function VisitBar({ bar, isCarried, verbs }: VisitBarProps) {
         }}
         onPointerEnter={movable ? () => verbs.foresee(id) : undefined}
         onDragStart={(event) => {
+          // A long press opens the menu, where "Pick up to move" is; it must not lift the visit as well.
+          if (isTouched.current) {
+            event.preventDefault()
+            return
+          }
           event.dataTransfer.setData('text/plain', atLength)
           event.dataTransfer.effectAllowed = 'move'
           verbs.drag(visit)

@@ -7,14 +7,13 @@ import { showAdmin } from '../testing/show-admin.tsx'
 import { BookingsTab } from './BookingsTab.tsx'
 
 const CANCEL = 'POST /api/admin/bookings/cancel-many'
-const UNDO = `${CANCEL}/undo`
+const UNDO = 'POST /api/admin/acts/undo'
 
-const undoOf = (letter: string) => ({
-  bookingId: anId(letter),
-  id: anId(letter === 'B' ? 'V' : 'W'),
+const undoOf = (...letters: string[]) => ({
   until: new Date(Date.now() + 10_000).toISOString(),
+  acts: letters.map((letter) => ({ bookingId: anId(letter), id: anId(letter === 'B' ? 'V' : 'W') })),
 })
-const both = { cancelled: [anId('B'), anId('D')], skipped: [], undo: [undoOf('B'), undoOf('D')] }
+const both = { cancelled: [anId('B'), anId('D')], skipped: [], undo: undoOf('B', 'D') }
 
 async function ask(more: Parameters<typeof answerCalls>[0] = {}) {
   const { asked } = answerCalls({
@@ -76,7 +75,7 @@ test('all of them are undone by one button', async () => {
 })
 
 test('what cannot be undone is said, with the reason', async () => {
-  const left = [{ id: anId('D'), reason: 'This booking was changed again since.' }]
+  const left = [{ bookingId: anId('D'), reason: 'This booking was changed again since.' }]
   const { user, open } = await ask({ [UNDO]: () => Response.json({ undone: [anId('B')], left }) })
   const { reason, confirm } = await open()
   await user.type(reason, 'The painter is ill')
@@ -87,7 +86,7 @@ test('what cannot be undone is said, with the reason', async () => {
 })
 
 test('where only some can be undone, that is said', async () => {
-  const { user, open } = await ask({ [CANCEL]: () => Response.json({ ...both, undo: [undoOf('D')] }) })
+  const { user, open } = await ask({ [CANCEL]: () => Response.json({ ...both, undo: undoOf('D') }) })
   const { reason, confirm } = await open()
   await user.type(reason, 'Storm')
   await user.click(confirm)
@@ -99,7 +98,7 @@ test('every booking that is left is listed with its reason, until that was read'
     { id: anId('B'), reason: 'It is already cancelled.' },
     { id: anId('D'), reason: 'Its status is Completed.' },
   ]
-  const { user, open } = await ask({ [CANCEL]: () => Response.json({ cancelled: [], skipped, undo: [] }) })
+  const { user, open } = await ask({ [CANCEL]: () => Response.json({ cancelled: [], skipped, undo: null }) })
   const { reason, confirm } = await open()
   await user.type(reason, 'Storm')
   await user.click(confirm)

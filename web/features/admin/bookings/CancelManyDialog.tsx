@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type AdminBooking, cancelBookings, undoCancelBookings } from '../../../../contract/admin/bookings.ts'
+import { type AdminBooking, cancelBookings } from '../../../../contract/admin/bookings.ts'
 import { noticeInWords } from '../../../../domain/cancellation.ts'
 import { formatWholeMoney } from '../../../../domain/format.ts'
 import { call } from '../../../lib/call.ts'
@@ -9,49 +9,14 @@ import { CheckboxField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
-import { offerToTakeBack } from '../acts/pending-undos.ts'
+import { useUndoOfMany } from '../acts/use-undo-of-many.ts'
 import { draftName } from '../drafts/kept-values.ts'
 import { Restored } from '../drafts/Restored.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { rereadBookings } from '../frame/office-readings.ts'
 import type { Skipped } from './NotCancelled.tsx'
 
-type Undo = { bookingId: string; id: string; until: Date }
-
 const customerOf = ({ customerName, customerEmail }: AdminBooking): string => customerName ?? customerEmail
-
-/** Takes all of them back by one call. @returns what could not be, in words */
-async function takeBack(t: PageWords, undo: readonly Undo[], nameOf: (id: string) => string) {
-  const { left } = await call(undoCancelBookings, {
-    body: { acts: undo.map(({ bookingId, id }) => ({ bookingId, id })) },
-  })
-  if (left.length === 0) return undefined
-  return left.map(({ id, reason }) => t('{customer}: {reason}', { customer: nameOf(id), reason })).join(' ')
-}
-
-/** Offers to undo all of them until the first one is told to somebody. */
-function offerToUndoAll(t: PageWords, count: number, undo: readonly Undo[], nameOf: (id: string) => string): void {
-  const [first] = undo.toSorted((one, other) => one.until.getTime() - other.until.getTime())
-  const title = t('{count, plural, one {# booking cancelled} other {# bookings cancelled}}', { count })
-  if (first === undefined) {
-    toast({ title })
-    return
-  }
-  offerToTakeBack({
-    id: first.id,
-    subjectId: first.id,
-    done: undo.length === count ? title : t('{title}; {some} of them can be undone', { title, some: undo.length }),
-    until: first.until,
-    means: {
-      run: () => takeBack(t, undo, nameOf),
-      reread: (client) =>
-        rereadBookings(
-          client,
-          undo.map(({ bookingId }) => bookingId),
-        ),
-    },
-  })
-}
 
 type Props = {
   bookings: readonly AdminBooking[]
@@ -70,6 +35,7 @@ export function CancelManyDialog({ bookings, opened, onDone, onClose }: Props) {
 function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t: PageWords }) {
   const reader = useReader()
   const client = useQueryClient()
+  const offerUndo = useUndoOfMany()
   const ids = bookings.map(({ id }) => id)
   const names = new Map(bookings.map((booking) => [booking.id, customerOf(booking)]))
   const nameOf = (id: string) => names.get(id) ?? id
@@ -80,7 +46,23 @@ function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t:
     send: async ({ reason, withoutCredit }) => {
       const body = { ids, reason: reason.trim(), withoutCredit: withoutCredit !== '' }
       const { cancelled, skipped, undo } = await call(cancelBookings, { body })
-      if (cancelled.length > 0) offerToUndoAll(t, cancelled.length, undo, nameOf)
+      if (cancelled.length > 0) {
+        const title = t('{count, plural, one {# booking cancelled} other {# bookings cancelled}}', {
+          count: cancelled.length,
+        })
+        const done =
+          undo && undo.acts.length < cancelled.length
+            ? t('{title}; {some} of them can be undone', { title, some: undo.acts.length })
+            : title
+        const offered = offerUndo({
+          undo,
+          bookingIds: undo?.acts.map(({ bookingId }) => bookingId) ?? [],
+          done,
+          nameOf,
+          reread: () => rereadBookings(client, ids),
+        })
+        if (offered === null) toast({ title })
+      }
       onDone(skipped.map((one) => ({ ...one, customer: nameOf(one.id) })))
       void rereadBookings(client, ids)
     },

@@ -10,7 +10,6 @@ import { ClosuresTab } from './ClosuresTab.tsx'
 const LIST = 'GET /api/admin/closures'
 const CLOSE = 'POST /api/admin/closures'
 const VISITS = `GET /api/admin/closures/${anId('F')}/visits`
-const MOVE = `POST /api/admin/closures/${anId('F')}/visits`
 const CHANGE = `PUT /api/admin/closures/${anId('F')}`
 const OPEN = `DELETE /api/admin/closures/${anId('F')}`
 
@@ -150,51 +149,6 @@ test('days are opened again after a question', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Closed days' })))
 })
 
-const visit = {
-  bookingId: anId('B'),
-  version: 4,
-  customerName: 'Dana Miller',
-  town: 'Media',
-  scheduledDate: '2026-11-26',
-  endDate: '2026-11-26',
-  timeSlot: 'morning',
-  painter: { id: anId('C'), name: 'Kim Lee' },
-  move: {
-    scheduledDate: '2026-11-27',
-    endDate: '2026-11-27',
-    timeSlot: 'morning',
-    painter: { id: anId('D'), name: 'Ann Bell' },
-  },
-  why: null,
-}
-const stuck = { ...visit, bookingId: anId('E'), customerName: 'Bob Stone', move: null, why: 'nobody' }
-
-test('all visits are moved at once; what is left is named with its reason', async () => {
-  const left = [{ bookingId: anId('G'), reason: 'That time was taken meanwhile.' }]
-  const shown = show([{ ...thanksgiving, visits: 3 }], {
-    [VISITS]: () => Response.json({ visits: [visit, { ...visit, bookingId: anId('G'), customerName: null }, stuck] }),
-    [MOVE]: () => Response.json({ moved: [anId('B')], left }),
-  })
-  expect(await screen.findByText('3 visits are still on these days', {}, slow)).toBeTruthy()
-  await shown.user.click(screen.getByRole('button', { name: 'Move all… off Thu, Nov 26' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Move all off Thu, Nov 26' }))
-  expect((await dialog.findAllByText('Ann Bell instead of Kim Lee')).length).toBeGreaterThan(0)
-  expect(dialog.getAllByText('Nobody has time').length).toBeGreaterThan(0)
-  await shown.user.click(dialog.getByRole('button', { name: 'Move 2 visits' }))
-  expect(await dialog.findByText(/1 visit was moved\. These are still there:/)).toBeTruthy()
-  const move = { version: 4, scheduledDate: '2026-11-27', timeSlot: 'morning', contractorId: anId('D') }
-  expect(bodyOf(shown, MOVE)).toEqual({
-    moves: [
-      { bookingId: anId('B'), ...move },
-      { bookingId: anId('G'), ...move },
-    ],
-  })
-  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'No name: That time was taken meanwhile.',
-    'Bob Stone: Nobody has time',
-  ])
-})
-
 const pause = { id: anId('P'), version: 2, until: '2026-12-07', note: null as string | null, area: null }
 
 test('new bookings are paused with the line for customers, and taken again with one tap', async () => {
@@ -254,7 +208,7 @@ test('the address opens what is moved off closed days', async () => {
     [LIST]: () => Response.json({ closures: [{ ...thanksgiving, visits: 1 }], holidays }),
     [PAUSES]: () => Response.json({ pauses: [] }),
     'GET /api/admin/service-areas': () => Response.json([]),
-    [VISITS]: () => Response.json({ visits: [] }),
+    [VISITS]: () => Response.json({ visits: [], more: 0 }),
   })
   const { user, router } = showAdmin(<ClosuresTab />, { at: `/admin?tab=closures&move=${anId('F')}` })
   const dialog = within(await screen.findByRole('dialog', { name: 'Move all off Thu, Nov 26' }, slow))

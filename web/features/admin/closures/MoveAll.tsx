@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type Closure,
   type ClosureVisit,
@@ -6,9 +7,11 @@ import {
   listClosureVisits,
   moveClosureVisits,
 } from '../../../../contract/admin/closures.ts'
+import { formatWholeMoney } from '../../../../domain/format.ts'
 import { call } from '../../../lib/call.ts'
 import { queryOf, stale } from '../../../lib/queries.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
+import { CheckboxField } from '../../../ui/Field.tsx'
 import { rereadBookings } from '../frame/office-readings.ts'
 import { ProposalsDialog } from '../proposals/ProposalsDialog.tsx'
 import { closedDaysInWords, whyNoMove } from './closure-words.ts'
@@ -23,18 +26,53 @@ const orderFor = ({ bookingId, version, move }: ClosureVisit) =>
     contractorId: move.painter.id,
   }
 
+type CreditsProps = {
+  chosen: readonly ClosureVisit[]
+  withoutCredit: boolean
+  onChange: (withoutCredit: boolean) => void
+}
+
+/** What moving visits this late costs in all, unless the customers asked for it; nothing where nobody is owed anything. */
+function Credits({ chosen, withoutCredit, onChange }: CreditsProps) {
+  const t = useWords()
+  const reader = useReader()
+  const credited = chosen.filter(({ credit }) => credit > 0)
+  if (credited.length === 0) return null
+  return (
+    <CheckboxField
+      label={t('The customers asked for this')}
+      hint={t(
+        '{count, plural, one {This close to the visit we credit # customer {sum}, unless it was their wish.} other {This close to their visits we credit # customers {sum} in all, unless it was their wish.}}',
+        {
+          count: credited.length,
+          sum: formatWholeMoney(
+            reader,
+            credited.reduce((sum, { credit }) => sum + credit, 0),
+          ),
+        },
+      )}
+      checked={withoutCredit}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}
+
 /** Proposes a new time for every visit on closed days, and moves what is confirmed (docs/rules/office.md#moving-visits-off-closed-days). */
 export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose: () => void }) {
   const t = useWords()
   const reader = useReader()
   const client = useQueryClient()
   const params = { id: closure?.id ?? '' }
+  const [withoutCredit, setWithoutCredit] = useState(false)
   return (
     <ProposalsDialog
       opened={closure !== null}
-      onClose={onClose}
+      onClose={() => {
+        setWithoutCredit(false)
+        onClose()
+      }}
       title={t('Move all off {days}', { days: closure ? closedDaysInWords(reader, closure) : '' })}
-      reading={queryOf(listClosureVisits, { params })}
+      readingAfter={(skip) => queryOf(listClosureVisits, { params, query: { skip: String(skip) } })}
       visitsOf={({ visits }) => visits}
       loading={t('Looking for new times')}
       failed={t("We couldn't look for new times.")}
@@ -43,14 +81,15 @@ export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose
         'Each keeps its painter where that works. Customers get one email with their new time; painters hear from us, too.',
       )}
       caption={t('Visits on closed days')}
-      columns={moveColumns(t, reader)}
+      columns={moveColumns(t, reader, withoutCredit)}
+      decision={(chosen) => <Credits chosen={chosen} withoutCredit={withoutCredit} onChange={setWithoutCredit} />}
       orderFor={orderFor}
       whyNone={({ why }) => whyNoMove(t, why)}
       confirmLabel={(count) => t('{count, plural, one {Move # visit} other {Move # visits}}', { count })}
       workingLabel={t('Moving...')}
       send={async (moves) => {
-        const { moved, left } = await call(moveClosureVisits, { params, body: { moves } })
-        return { done: moved, left }
+        const { moved, left, undo } = await call(moveClosureVisits, { params, body: { moves, withoutCredit } })
+        return { done: moved, left, undo }
       }}
       reread={async (moved) => {
         void rereadBookings(client, moved)

@@ -1,4 +1,5 @@
 import type { ClosureVisit } from '../../../../contract/admin/closures.ts'
+import { formatWholeMoney } from '../../../../domain/format.ts'
 import type { Reader } from '../../../../domain/reader.ts'
 import type { PageWords } from '../../../lib/words.ts'
 import type { Column } from '../../dashboard/ResponsiveTable.tsx'
@@ -12,8 +13,8 @@ const painterIn = (t: PageWords, { painter, move }: ClosureVisit): string => {
   return t('{name} instead of {former}', { name: move.painter.name, former: painter.name })
 }
 
-/** When a visit on closed days is, and the time and the painter that are proposed for it. */
-export const moveColumns = (t: PageWords, reader: Reader): readonly Column<ClosureVisit>[] => [
+/** When a visit on closed days is, the time and the painter that are proposed for it, and what the customer is credited. */
+export const moveColumns = (t: PageWords, reader: Reader, withoutCredit: boolean): readonly Column<ClosureVisit>[] => [
   {
     key: 'now',
     label: t('Now'),
@@ -30,4 +31,10 @@ export const moveColumns = (t: PageWords, reader: Reader): readonly Column<Closu
       ),
   },
   { key: 'painter', label: t('Painter'), cell: (visit) => painterIn(t, visit) },
+  {
+    key: 'credit',
+    label: t('Credit'),
+    numeric: true,
+    cell: ({ credit }) => (withoutCredit || credit === 0 ? '–' : formatWholeMoney(reader, credit)),
+  },
 ]

@@ -17,7 +17,10 @@ export async function closeInquiry(id: string, done: string): Promise<void> {
     done,
     until: new Date(Date.now() + UNDO_SECONDS * 1000),
     means: {
-      run: () => call(reopenInquiry, { params: { id } }),
+      run: async () => {
+        await call(reopenInquiry, { params: { id } })
+        return { said: null }
+      },
       reread: (client) => Promise.all([rereadNeeds(client), stale(client, listInquiries)]),
     },
   })

@@ -1,14 +1,20 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import type { Column } from '../../dashboard/ResponsiveTable.tsx'
+import { UndoWithin } from '../acts/UndoBar.tsx'
 import css from './Proposals.module.css'
 import { ProposalTable } from './ProposalTable.tsx'
 import { type Outcome, type Proposals, type ProposedVisit, useProposals } from './use-proposals.ts'
 
-type ProposalsDialogProps<Answer, Visit extends ProposedVisit, Order> = Proposals<Answer, Visit, Order> & {
+type ProposalsDialogProps<Answer extends { more: number }, Visit extends ProposedVisit, Order> = Proposals<
+  Answer,
+  Visit,
+  Order
+> & {
   title: string
   /** Loading message for screen readers. */
   loading: string
@@ -20,6 +26,8 @@ type ProposalsDialogProps<Answer, Visit extends ProposedVisit, Order> = Proposal
   about: string
   /** The accessible name of the table. */
   caption: string
+  /** What is to be decided for all that are checked. */
+  decision?: (chosen: readonly Visit[]) => ReactNode
   columns: readonly Column<Visit>[]
   confirmLabel: (count: number) => string
   workingLabel: string
@@ -29,28 +37,42 @@ type ProposalsDialogProps<Answer, Visit extends ProposedVisit, Order> = Proposal
   leftInWords: (count: number) => string
 }
 
-function Left({ intro, left }: { intro: string; left: Outcome['left'] }) {
+function Left({ intro, outcome: { left, more, undoId } }: { intro: string; outcome: Outcome }) {
   const t = useWords()
   return (
     <div className={css.groups}>
       <p>{intro}</p>
-      <ul className={css.left}>
-        {left.map(({ bookingId, customerName, reason }) => (
-          <li key={bookingId}>
-            <strong>{customerName ?? t('No name')}</strong>: {reason}
-          </li>
-        ))}
-      </ul>
+      {undoId !== null && (
+        <div className={css.undo}>
+          <UndoWithin id={undoId} />
+        </div>
+      )}
+      {left.length > 0 && (
+        <ul className={css.left}>
+          {left.map(({ bookingId, customerName, reason }) => (
+            <li key={bookingId}>
+              <strong>{customerName ?? t('No name')}</strong>: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p>
+          {t('{more, plural, one {# more visit is still to come.} other {# more visits are still to come.}}', { more })}
+        </p>
+      )}
     </div>
   )
 }
 
 /** Proposes something for many visits at once: all that is not unchecked is confirmed by one button, and what is left is named with its reason. */
-export function ProposalsDialog<Answer, Visit extends ProposedVisit, Order>(
+export function ProposalsDialog<Answer extends { more: number }, Visit extends ProposedVisit, Order>(
   props: ProposalsDialogProps<Answer, Visit, Order>,
 ) {
   const t = useWords()
-  const { query, count, outcome, skipped, toggle, confirm, close } = useProposals(props)
+  const { query, visits, more, chosen, outcome, skipped, toggle, confirm, goOn, close } = useProposals(props)
+  const count = chosen.length
+  const canGoOn = outcome ? outcome.more > 0 : count === 0 && more > 0
   return (
     <Dialog
       opened={props.opened}
@@ -74,22 +96,41 @@ export function ProposalsDialog<Answer, Visit extends ProposedVisit, Order>(
               {props.confirmLabel(count)}
             </Button>
           )}
+          {canGoOn && (
+            <Button onClick={goOn}>
+              {t('{more, plural, one {Go on with the last one} other {Go on with the other #}}', {
+                more: outcome?.more ?? more,
+              })}
+            </Button>
+          )}
         </>
       }
     >
       {outcome ? (
         <Left
-          intro={`${props.doneInWords(outcome.done)} ${props.leftInWords(outcome.left.length)}`}
-          left={outcome.left}
+          intro={[
+            props.doneInWords(outcome.done),
+            ...(outcome.left.length > 0 ? [props.leftInWords(outcome.left.length)] : []),
+          ].join(' ')}
+          outcome={outcome}
         />
       ) : (
         <Answered query={query} loading={props.loading} failed={props.failed}>
-          {(visits) =>
+          {() =>
             visits.length === 0 ? (
               <EmptyState title={props.empty} />
             ) : (
               <div className={css.groups}>
                 <p className={css.about}>{props.about}</p>
+                {more > 0 && (
+                  <p>
+                    {t(
+                      '{more, plural, one {These are the first {count}. # more comes after them.} other {These are the first {count}. # more come after them.}}',
+                      { count: visits.length, more },
+                    )}
+                  </p>
+                )}
+                {props.decision?.(chosen)}
                 <ProposalTable
                   caption={props.caption}
                   visits={visits}

@@ -50,7 +50,13 @@ export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area
         subjectId: id,
         done: t('{name} is inactive', { name }),
         until: new Date(Date.now() + UNDO_SECONDS * 1000),
-        means: { run: () => set(true, version), reread: rereadAreas },
+        means: {
+          run: async () => {
+            await set(true, version)
+            return { said: null }
+          },
+          reread: rereadAreas,
+        },
       })
       await reread()
     },

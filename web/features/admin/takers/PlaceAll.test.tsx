@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { currentToast } from '../../../ui/toast.ts'
+import { dropUndo, pendingUndos } from '../acts/pending-undos.ts'
 import { anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { PlaceAll } from './PlaceAll.tsx'
@@ -11,7 +12,7 @@ const PROPOSED = 'GET /api/admin/placements'
 const CONFIRM = 'POST /api/admin/placements'
 
 const show = (answer: (body: unknown) => Response, placements: readonly object[] = thePlacements) => {
-  const calls = answerCalls({ [PROPOSED]: () => Response.json({ placements }), [CONFIRM]: answer })
+  const calls = answerCalls({ [PROPOSED]: () => Response.json({ placements, more: 0 }), [CONFIRM]: answer })
   const onClose = vi.fn()
   return { ...showAdmin(<PlaceAll opened onClose={onClose} />), ...calls, onClose }
 }
@@ -33,7 +34,7 @@ test('every visit that has nobody, with the painter who is proposed', async () =
 
 test('all of them are assigned by one button, but for what was unchecked', async () => {
   const { user, asked, onClose } = show(
-    () => Response.json({ placed: [anId('B')], left: [] }),
+    () => Response.json({ placed: [anId('B')], left: [], undo: null }),
     thePlacements.slice(0, 2),
   )
   const dialog = await dialogOf()
@@ -47,7 +48,7 @@ test('all of them are assigned by one button, but for what was unchecked', async
 
 test('what could not be placed is listed afterwards with the reason', async () => {
   const left = [{ bookingId: anId('D'), reason: 'That painter is no longer free at that time.' }]
-  const { user, asked, onClose } = show(() => Response.json({ placed: [anId('B')], left }))
+  const { user, asked, onClose } = show(() => Response.json({ placed: [anId('B')], left, undo: null }))
   const dialog = await dialogOf()
   await user.click(await dialog.findByRole('button', { name: 'Assign 2 visits' }))
   expect(await dialog.findByText(/1 visit was assigned\. These still have no painter:/)).toBeTruthy()
@@ -59,6 +60,19 @@ test('what could not be placed is listed afterwards with the reason', async () =
   expect(document.activeElement?.textContent).toBe('Place all')
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('one undo takes all of them back', async () => {
+  const acts = [{ bookingId: anId('B'), id: anId('H') }]
+  const undo = { until: new Date(Date.now() + 10_000).toISOString(), acts }
+  const { user, onClose } = show(
+    () => Response.json({ placed: [anId('B')], left: [], undo }),
+    thePlacements.slice(0, 1),
+  )
+  await user.click(await (await dialogOf()).findByRole('button', { name: 'Assign 1 visit' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(pendingUndos().map(({ id, done }) => [id, done])).toEqual([[anId('H'), '1 visit assigned']])
+  act(() => dropUndo(anId('H')))
 })
 
 test('when it fails nothing is lost', async () => {

@@ -24,7 +24,7 @@ export function PlaceAll({ opened, onClose }: { opened: boolean; onClose: () => 
       opened={opened}
       onClose={onClose}
       title={t('Place all')}
-      reading={queryOf(proposePlacements)}
+      readingAfter={(skip) => queryOf(proposePlacements, { query: { skip: String(skip) } })}
       visitsOf={({ placements }) => placements}
       loading={t('Looking for painters')}
       failed={t("We couldn't look for painters.")}
@@ -39,8 +39,8 @@ export function PlaceAll({ opened, onClose }: { opened: boolean; onClose: () => 
       confirmLabel={(count) => t('{count, plural, one {Assign # visit} other {Assign # visits}}', { count })}
       workingLabel={t('Assigning...')}
       send={async (placements) => {
-        const { placed, left } = await call(confirmPlacements, { body: { placements } })
-        return { done: placed, left }
+        const { placed, left, undo } = await call(confirmPlacements, { body: { placements } })
+        return { done: placed, left, undo }
       }}
       reread={() => stale(client, listBookings, getOverview, getBoard, getNeeds, listDayVisits)}
       doneTitle={(count) =>

@@ -50,9 +50,9 @@ test.each([
 test('so is placing all, what is left of it, and what is told when it fails', async () => {
   let fails = true
   answerCalls({
-    'GET /api/admin/placements': () => Response.json({ placements: thePlacements }),
+    'GET /api/admin/placements': () => Response.json({ placements: thePlacements, more: 1 }),
     'POST /api/admin/placements': () =>
-      fails ? refusal(500, 'internal', '…') : Response.json({ placed: [anId('B')], left: [] }),
+      fails ? refusal(500, 'internal', '…') : Response.json({ placed: [anId('B')], left: [], undo: null }),
   })
   const { user } = show(<PlaceAll opened onClose={none} />)
   const button = said('{count, plural, one {Assign # visit} other {Assign # visits}}', { count: 2 })
@@ -70,7 +70,7 @@ test('so is placing all, what is left of it, and what is told when it fails', as
 })
 
 test('so is an empty desk', async () => {
-  answerCalls({ 'GET /api/admin/placements': () => Response.json({ placements: [] }) })
+  answerCalls({ 'GET /api/admin/placements': () => Response.json({ placements: [], more: 0 }) })
   show(<PlaceAll opened onClose={none} />)
   expect(await screen.findByText(said('Every visit has a painter'))).toBeTruthy()
   expect(unsaid()).toEqual([])

@@ -18,6 +18,7 @@ const onClosedDay = {
     painter: { id: anId('D'), name: 'Ann Bell' },
   },
   why: null,
+  credit: 100,
 }
 const closureVisits = [
   onClosedDay,
@@ -28,6 +29,7 @@ const closureVisits = [
     painter: null,
     move: null,
     why,
+    credit: 0,
   })),
 ]
 
@@ -54,5 +56,5 @@ export const closureAnswers: Readonly<Record<string, unknown>> = {
       { id: anId('R'), version: 1, until: date, note: '12', area: { id: anId('D'), name: 'Zips' } },
     ],
   },
-  [`GET /api/admin/closures/${anId('F')}/visits`]: { visits: closureVisits },
+  [`GET /api/admin/closures/${anId('F')}/visits`]: { visits: closureVisits, more: 3 },
 }

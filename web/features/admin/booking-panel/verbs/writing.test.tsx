@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { theNotes } from '../../../../testing/talk.ts'
 import { aCustomerPage } from '../../testing/customer-records.ts'
-import { aBookingInFull, aLetter, aMessage, anId } from '../../testing/records.ts'
+import { aLetter, aMessage, anId } from '../../testing/records.ts'
 import { id, READ, showPanel } from '../testing/show-panel.tsx'
 
 test('the confirmation is sent again, as it reads', async () => {

@@ -1,0 +1,75 @@
+import type { Act } from '../../contract/admin/acts.ts'
+import { undoSecondsOf } from '../../domain/office/acts.ts'
+import { type Message, message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { doAct } from './do-act.ts'
+import { undoEnds } from './office-acts.queries.ts'
+import { undoAct } from './undo-act.ts'
+
+type Left = { bookingId: string; reason: string }
+type OneOfMany = { bookingId: string; id: string }
+
+/** How acts that were done together are taken back; null when none of them can be. */
+export type UndoOfMany = { until: Date; acts: OneOfMany[] } | null
+
+const changedMeanwhile = message('Somebody changed this booking meanwhile.')
+
+/** Does one of several things. @returns what it answers, or why it was not done */
+async function attempt<T>(work: () => Promise<T>, taken: Message): Promise<{ answer: T } | { refusal: Message }> {
+  try {
+    return { answer: await work() }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'conflict') return { refusal: changedMeanwhile }
+    return { refusal: error.code === 'slot_unavailable' ? taken : error.words }
+  }
+}
+
+/**
+ * Does acts of the office on many bookings, each in its own transaction: those that cannot be done are left and named, all others
+ * stand. Of a booking that is named twice, the first counts. Nobody is told until all of them can be undone no longer
+ * (docs/rules/office.md#undo).
+ * @param taken what is said of a booking whose time somebody took
+ */
+export async function doActs(
+  deps: Deps,
+  wishes: readonly { bookingId: string; act: Act }[],
+  taken: Message,
+): Promise<{ done: string[]; left: Left[]; undo: UndoOfMany }> {
+  const t = words(deps.reader)
+  const first = new Map<string, Act>()
+  for (const { bookingId, act } of wishes) if (!first.has(bookingId)) first.set(bookingId, act)
+  const until = undoEnds(deps.now(), undoSecondsOf(first.size))
+  const done: string[] = []
+  const left: Left[] = []
+  const acts: OneOfMany[] = []
+  for (const [bookingId, act] of first) {
+    const found = await attempt(() => doAct(deps, bookingId, act, until), taken)
+    if ('refusal' in found) left.push({ bookingId, reason: t(found.refusal) })
+    else {
+      done.push(bookingId)
+      if (found.answer) acts.push({ bookingId, id: found.answer.id })
+    }
+  }
+  return { done, left, undo: acts.length === 0 || deps.now() >= until ? null : { until, acts } }
+}
+
+const takenSince = message('Somebody took its former time meanwhile.')
+
+/**
+ * Takes acts that were done together back, the last one first, since a later one may stand where an earlier one was; each in its own
+ * transaction, and those that cannot be taken back are named.
+ */
+export async function undoActs(deps: Deps, acts: readonly OneOfMany[]): Promise<{ undone: string[]; left: Left[] }> {
+  const t = words(deps.reader)
+  const undone: string[] = []
+  const left: Left[] = []
+  for (const { bookingId, id } of acts.toReversed()) {
+    const found = await attempt(() => undoAct(deps, bookingId, id), takenSince)
+    if ('refusal' in found) left.push({ bookingId, reason: t(found.refusal) })
+    else undone.push(bookingId)
+  }
+  return { undone, left }
+}
