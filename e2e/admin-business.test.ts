@@ -90,7 +90,7 @@ test('a painter is invited, linked to an area, given a priority, and deactivated
 
   await dialog.getByRole('button', { name: 'Leaves…' }).click()
   const leaving = page.getByRole('dialog', { name: `Ina ${lastName} leaves` })
-  await leaving.getByRole('button', { name: 'At once' }).click()
+  await leaving.getByRole('button', { name: 'Right away' }).click()
   await leaving.getByRole('button', { name: 'Confirm last day' }).click()
   await leaving.waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Activate', exact: true }).waitFor()

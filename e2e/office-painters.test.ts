@@ -127,7 +127,7 @@ test('a license is handed in on a phone, sent back, handed in again and accepted
   const license = own.page.getByRole('region', { name: 'License', exact: true })
   const handIn = async (number: string) => {
     await license.getByLabel('License number').fill(number)
-    await license.getByLabel('Last day').fill(addDays(today(), 200))
+    await license.getByLabel('Expiration date').fill(addDays(today(), 200))
     await license.getByLabel('License document').setInputFiles({ ...w9(), name: 'license.pdf' })
     await license.getByRole('button', { name: 'Send this license' }).click()
     await license.getByText("We have license.pdf and we're checking it.").waitFor()

@@ -10,9 +10,9 @@ import { priceDoubts } from './price-doubts.ts'
 
 const DAY = 86_400_000
 
-const soon = message('The visit is less than a day away. Call as well: an email may not be read in time.')
+const soon = message('The visit is less than a day away. Call, too: they may not see an email in time.')
 const early = message('This visit is still ahead. The customer hears that their rooms are painted.')
-const changeEnds = message('A change waits for the customer; it ends with this.')
+const changeEnds = message("This withdraws the change the customer hasn't answered.")
 
 /** What to think about before an act, in words; a price that needs a second look has to be confirmed. */
 export async function warningsOf(db: Transaction, deps: Deps, bookingId: string, act: Act): Promise<string[]> {

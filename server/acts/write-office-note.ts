@@ -26,7 +26,7 @@ export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind
       .where('booking_id', '=', bookingId)
       .executeTakeFirst()
     // Somebody else's note under this id: the caller has to make another one.
-    if (!row) throw new AppError('conflict', message('That note could not be kept. Please try again.'))
+    if (!row) throw new AppError('conflict', message("We couldn't save that note. Please try again."))
     recordBookingNews(db, written_at, bookingId, 'visit')
     return row
   })

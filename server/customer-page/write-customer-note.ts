@@ -41,7 +41,7 @@ export const writeCustomerNote = (deps: Deps, quoteId: string, note: Note): Prom
       .where('quote_id', '=', quoteId)
       .executeTakeFirst()
     // Somebody else's note under this id: the caller has to make another one.
-    if (!row) throw new AppError('conflict', message('That note could not be kept. Please try again.'))
+    if (!row) throw new AppError('conflict', message("We couldn't save that note. Please try again."))
     if (inserted === 1n) {
       const after = outcome === null ? null : { outcome }
       recordAudit(db, now, {

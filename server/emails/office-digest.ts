@@ -15,9 +15,9 @@ import type { DigestSubject } from './office-digest-subject.queries.ts'
 const MOST_LINES = 25
 
 const headings: Record<Urgency, Message> = {
-  now: message('At once'),
-  soon: message('Somebody waits'),
-  later: message('When the desk is clear'),
+  now: message('Right now'),
+  soon: message('Waiting on you'),
+  later: message('When you have time'),
 }
 
 const needBlocks = (reader: Reader, { needs }: DigestSubject, now: Date): Block[] => {
@@ -48,7 +48,7 @@ const visitLine = (reader: Reader, { arrivesFrom, customerName, phone, town, pai
 
 const visitBlocks = (reader: Reader, { visits }: DigestSubject): Block[] => {
   const t = words(reader)
-  if (visits.length === 0) return [{ type: 'paragraph', text: t('There is no visit today.') }]
+  if (visits.length === 0) return [{ type: 'paragraph', text: t('No visits today.') }]
   return [
     { type: 'heading', text: t('Visits today') },
     { type: 'list', items: visits.map((visit) => visitLine(reader, visit)) },

@@ -32,7 +32,7 @@ export class SuccessorGone extends Error {
   }
 }
 
-const begun = message('This work has begun. Settle it by phone.')
+const begun = message('Work has started. Call to sort it out.')
 const cameIn = message('This job came in meanwhile.')
 const changed = message('Somebody changed this booking meanwhile.')
 const taken = message('The successor is no longer free at that time.')

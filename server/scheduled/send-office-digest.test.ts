@@ -71,12 +71,12 @@ describe('the morning digest', () => {
     const found = await text()
     const inOrder = [
       '4 things need you, 2 visits today',
-      'At once',
+      'Right now',
       'Hugo Almeida, Media',
       "Kim Nguyen hasn't confirmed",
       'Rachel Cohen, Media',
       'no painter',
-      'When the desk is clear',
+      'When you have time',
       "An email to joe@example.com came back. There's no such mailbox.",
       'Visits today',
       'Hugo Almeida, Media. Kim Nguyen, Unanswered',

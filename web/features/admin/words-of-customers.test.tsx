@@ -41,10 +41,10 @@ const screens: Screen[] = [
     'a call that is noted',
     'quotes&view=calls',
     said('Not called yet'),
-    press(said('Note the call to {who}', { who: 'Dana Miller' })),
+    press(said('Log the call to {who}', { who: 'Dana Miller' })),
     readDialog(said('What came of the call')),
     async (user) => user.click((await inDialog()).getByRole('radio', { name: said('Call back') })),
-    refuse(said('Call back on'), said('Note the call'), said('Choose today or a day within six months.')),
+    refuse(said('Call back on'), said('Log the call'), said('Choose today or a day within six months.')),
   ],
   ['a customer', at, '(215) 555-0123', readDialog(said('We owe them')), press(said('Show all {count}', { count: 8 }))],
   [
@@ -59,7 +59,7 @@ const screens: Screen[] = [
     at,
     '(215) 555-0123',
     press(said('Note or call')),
-    refuse(said('In a line'), said('Keep this note'), said('Write something first.')),
+    refuse(said('In one line'), said('Save note'), said('Write something first.')),
   ],
   [
     'a quote that cannot be sent',
@@ -93,7 +93,7 @@ test.each([
   ['quotes', said('No quotes yet')],
   ['quotes&q=12', said('No quotes found')],
   ['quotes&view=calls', said('Nobody to call')],
-  [at, said('Nothing noted yet. Only the office reads what is noted.')],
+  [at, said('No notes yet. Only the office sees them.')],
 ])('so is %s when it is empty', async (tab, text) => {
   const bare = aCustomerPage({ others: [], quotes: [], bookings: [], emails: [], talk: [], notes: [] })
   const nothing = { 'GET /api/admin/quotes': [], 'GET /api/admin/call-list': [], [page]: bare }

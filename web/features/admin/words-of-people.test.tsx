@@ -150,7 +150,7 @@ const screens: Screen[] = [
     'closures',
     said('Close these days'),
     press(said('Change: {place}', { place: 'Zips' })),
-    readDialog(said('Bookings again from')),
+    readDialog(said('Reopen bookings on')),
   ],
 ]
 

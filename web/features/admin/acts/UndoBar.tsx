@@ -86,20 +86,12 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   )
 }
 
-const usePendingUndos = () => useSyncExternalStore(subscribeToUndos, pendingUndos, () => nothing)
-
-/** The offer to undo one thing, in a dialog that covers the bar. */
-export function UndoWithin({ id }: { id: string }) {
-  const undo = usePendingUndos().find((one) => one.id === id)
-  return undo ? <Offer undo={undo} isLast={false} /> : null
-}
-
 /**
  * What was done last, at the foot of the window, for as long as it can be undone: by the button, or by Ctrl Z. On top of
  * everything and never made inert by it: on a phone the panel in which it was done stays open over the whole screen.
  */
 export function UndoBar() {
-  const undos = usePendingUndos()
+  const undos = useSyncExternalStore(subscribeToUndos, pendingUndos, () => nothing)
   const { bar, style } = useClearFoot(undos.length)
   return (
     <div ref={bar} role="status" style={style} className={css.bar} data-react-aria-top-layer="true">

@@ -32,11 +32,11 @@ export function CarryStatus({ carry: { carried, dropped, fits, failed, putBack }
             {fits !== undefined &&
               fits.length > 0 &&
               (carried?.by !== 'keys'
-                ? t('Lit times fit; pale ones are on another day.')
+                ? t('Highlighted times fit; lighter ones are on another day.')
                 : byTouch
-                  ? t('Lit times fit; pale ones are on another day. Tap one to put it there.')
+                  ? t('Highlighted times fit; lighter ones are on another day. Tap one to put it there.')
                   : t(
-                      'Lit times fit; pale ones are on another day. Arrow keys and Enter put it there, Esc puts it back.',
+                      'Highlighted times fit; lighter ones are on another day. Use the arrow keys and Enter to drop it, Esc to put it back.',
                     ))}
           </>
         ) : byTouch ? (

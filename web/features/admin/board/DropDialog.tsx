@@ -101,7 +101,7 @@ export function DropDialog({ onClose, ...target }: DropDialogProps) {
     >
       {isOutdated ? (
         <Notice tone="warn" role="alert" title={t('Someone else changed this booking')}>
-          <p>{t('Put it back, and you see it as it is now.')}</p>
+          <p>{t("Put it back, and you'll see it as it is now.")}</p>
         </Notice>
       ) : (
         <>

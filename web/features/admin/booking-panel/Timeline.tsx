@@ -76,7 +76,7 @@ export function Timeline({ bookingId }: { bookingId: string }) {
       >
         {(entries) =>
           entries.length === 0 ? (
-            <p className={css.detail}>{t('Nothing happened yet.')}</p>
+            <p className={css.detail}>{t('Nothing has happened yet.')}</p>
           ) : (
             <ol className={css.entries}>
               {entries.slice(0, all ? undefined : FIRST).map((entry) => (

@@ -39,7 +39,7 @@ export function Aftermath({ booking }: { booking: AdminBookingDetails }) {
   return (
     <>
       {missedAt && (
-        <Notice tone="error" title={t('Nobody told us of arriving ({when})', { when: formatMoment(reader, missedAt) })}>
+        <Notice tone="error" title={t('No one reported arriving ({when})', { when: formatMoment(reader, missedAt) })}>
           <p>{t('The customer was told and credited, and can move or cancel free of charge.')}</p>
         </Notice>
       )}

@@ -16,7 +16,7 @@ import { ChangeWords } from '../../changes/ChangeWords.tsx'
 import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 
 const stateLabels: Record<ChangeState, Message> = {
-  sent: message('Waits for the customer'),
+  sent: message('Waiting for the customer'),
   approved: message('Approved'),
   declined: message('Declined'),
   withdrawn: message('Taken back'),

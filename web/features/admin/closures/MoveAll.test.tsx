@@ -146,7 +146,7 @@ test('beside what is left it can be undone, too, and is proposed again', async (
     [UNDO]: () => Response.json({ undone: [anId('B')], left: [] }),
   })
   await user.click(await dialog.findByRole('button', { name: 'Move 1 visit' }))
-  await user.click(await dialog.findByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await dialog.findByRole('button', { name: 'Move 1 visit' })).toBeTruthy()
 })
 
@@ -160,7 +160,7 @@ test('when only some can be undone it says so; when none can, why not', async ()
     [UNDO]: () => answers.shift()?.() ?? refusal(500, 'internal', 'Oops'),
   })
   await user.click(await dialog.findByRole('button', { name: 'Move 2 visits' }))
-  await user.click(await dialog.findByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() =>
     expect(currentToast()?.description).toBe('1 of 2 visits are as they were. The others stay where they are now.'),
   )
@@ -168,7 +168,7 @@ test('when only some can be undone it says so; when none can, why not', async ()
     expect((dialog.getByRole('button', { name: 'Move 2 visits' }) as HTMLButtonElement).disabled).toBe(false),
   )
   await user.click(dialog.getByRole('button', { name: 'Move 2 visits' }))
-  await user.click(await dialog.findByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() =>
     expect(currentToast()).toMatchObject({ title: "That couldn't be undone", description: "It's too late." }),
   )

@@ -38,7 +38,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
     initial: { until: pause?.until ?? '', note: pause?.note ?? '', area: pause?.area?.id ?? '' },
     known: pause
       ? {
-          [t('Bookings again from')]: formatShortDate(reader, pause.until),
+          [t('Reopen bookings on')]: formatShortDate(reader, pause.until),
           [t('Your own line for customers')]: pause.note ?? t('none'),
         }
       : {},
@@ -74,7 +74,7 @@ export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
       {restored && <Restored onStartOver={startOver} />}
       <Meanwhile form={form} />
       <div className={css.fields}>
-        <TextField label={t('Bookings again from')} type="date" min={addDays(today, 1)} {...field('until')} />
+        <TextField label={t('Reopen bookings on')} type="date" min={addDays(today, 1)} {...field('until')} />
         {pause === null && (
           <SelectField label={t('For which homes')} {...field('area')}>
             <option value="">{t('Everywhere')}</option>

@@ -27,7 +27,7 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
   const place = placeOfPause(t, pause)
   const open = useMutation({
     mutationFn: () => call(endPause, { params: { id: pause.id } }),
-    onSuccess: () => toast({ title: t('Bookings are taken again: {place}', { place }) }),
+    onSuccess: () => toast({ title: t('Bookings are open again: {place}', { place }) }),
     onError: (error) =>
       toast({
         title: t("That didn't save"),

@@ -73,7 +73,7 @@ test('so is a pause', async () => {
   const { user, stored, bodies } = show()
   await user.click(await screen.findByRole('button', { name: 'Change: Everywhere' }))
   const dialog = await dialogOf('Change the pause')
-  fireEvent.change(dialog.getByLabelText('Bookings again from'), { target: { value: '2026-12-14' } })
+  fireEvent.change(dialog.getByLabelText('Reopen bookings on'), { target: { value: '2026-12-14' } })
   stored.pause = { ...paused, note: 'Back soon.', version: 3 }
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('Your own line for customers: none → Back soon.')).toBeTruthy()

@@ -34,10 +34,10 @@ const sentBy = ({ asked }: ReturnType<typeof show>) => asked.find(({ call }) => 
 
 test('new work is paused until a day, which has to be picked', async () => {
   const shown = show(null)
-  expect(screen.queryByRole('button', { name: 'Lift the pause' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'End the pause' })).toBeNull()
   await shown.user.click(screen.getByRole('button', { name: 'Pause' }))
   expect(screen.getByText('Please pick a day after today.')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('New work again from'), { target: { value: '2026-12-05' } })
+  fireEvent.change(screen.getByLabelText('New work resumes on'), { target: { value: '2026-12-05' } })
   await shown.user.click(screen.getByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(currentToast()?.title).toBe('Paused until Sat, Dec 5'))
   expect(sentBy(shown)).toEqual({ pausedUntil: '2026-12-05' })
@@ -46,7 +46,7 @@ test('new work is paused until a day, which has to be picked', async () => {
 test('a pause is shown, and lifted', async () => {
   const shown = show('2026-12-05')
   expect(screen.getByText('Paused until Sat, Dec 5')).toBeTruthy()
-  await shown.user.click(screen.getByRole('button', { name: 'Lift the pause' }))
+  await shown.user.click(screen.getByRole('button', { name: 'End the pause' }))
   await waitFor(() => expect(currentToast()?.title).toBe('Kim gets new work again'))
   expect(sentBy(shown)).toEqual({ pausedUntil: null })
 })
@@ -54,5 +54,5 @@ test('a pause is shown, and lifted', async () => {
 test('a pause that is over is no longer shown', () => {
   show('2026-11-23')
   expect(screen.queryByText(/^Paused until/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Lift the pause' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'End the pause' })).toBeNull()
 })

@@ -64,17 +64,17 @@ export function ContractorPause({ contractor }: { contractor: Contractor }) {
       <h3 id="contractor-pause">{t('Pause new work')}</h3>
       <p className="small">
         {paused === null
-          ? t('Nothing new is given to {name} until the day you pick. Their visits stay.', {
+          ? t('{name} gets no new jobs until the day you pick, and keeps the visits they have.', {
               name: contractor.firstName,
             })
-          : t('Nothing new is given to {name} until {day}. It ends by itself.', {
+          : t('{name} gets no new jobs until {day}. The pause ends on its own.', {
               name: contractor.firstName,
               day: formatShortDate(reader, paused),
             })}
       </p>
       <form className={css.inline} onSubmit={submit} noValidate>
         <TextField
-          label={paused === null ? t('New work again from') : t('Change it to')}
+          label={paused === null ? t('New work resumes on') : t('Change it to')}
           type="date"
           min={addDays(today, 1)}
           value={text}
@@ -96,7 +96,7 @@ export function ContractorPause({ contractor }: { contractor: Contractor }) {
             workingLabel={t('Saving...')}
             onClick={() => save.mutate(null)}
           >
-            {t('Lift the pause')}
+            {t('End the pause')}
           </Button>
         )}
       </form>

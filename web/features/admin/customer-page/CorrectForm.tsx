@@ -29,7 +29,7 @@ export function CorrectForm({ customer, onClose }: { customer: CustomerPage; onC
       onClose={onClose}
     >
       <p className={css.soft}>
-        {t('All their quotes and visits change with it. Letters that wait go to the new address.')}
+        {t("This changes all their quotes and visits. Emails that haven't gone out yet go to the new address.")}
       </p>
       <div className={css.fields}>
         <ContactFields field={form.field} />

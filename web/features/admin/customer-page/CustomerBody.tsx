@@ -15,7 +15,7 @@ function Money({ money }: Pick<CustomerPage, 'money'>) {
   const reader = useReader()
   const figures = [
     { label: t('Paid'), amount: money.paid },
-    money.due < 0 ? { label: t('We owe them'), amount: -money.due } : { label: t('Owes now'), amount: money.due },
+    money.due < 0 ? { label: t('We owe them'), amount: -money.due } : { label: t('Owes'), amount: money.due },
     { label: t('All their visits'), amount: money.lifetime },
   ]
   return (

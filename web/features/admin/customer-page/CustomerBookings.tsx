@@ -63,8 +63,8 @@ export function CustomerBookings({ bookings, more, email }: Pick<CustomerPage, '
   const t = useWords()
   const { coming, past } = visitsOf(bookings, useToday())
   const parts = [
-    { label: t('To come'), rows: coming },
-    { label: t('Before'), rows: past },
+    { label: t('Upcoming'), rows: coming },
+    { label: t('Past'), rows: past },
   ].filter(({ rows }) => rows.length > 0)
   return (
     <OfficePanel title={t('Visits')} beside={<Count count={bookings.length} isMore={more.bookings} />}>

@@ -75,11 +75,7 @@ export function CustomerMessages({ emails, talk }: Pick<CustomerPage, 'emails' |
   const shown = all ? lines : lines.slice(0, FIRST)
   return (
     <OfficePanel title={t('Messages')} beside={<span className={css.count}>{lines.length}</span>}>
-      {lines.length === 0 ? (
-        <PanelText>{t('Nothing was sent or said yet.')}</PanelText>
-      ) : (
-        <ul>{shown.map(({ row }) => row)}</ul>
-      )}
+      {lines.length === 0 ? <PanelText>{t('No messages yet.')}</PanelText> : <ul>{shown.map(({ row }) => row)}</ul>}
       {shown.length < lines.length && (
         <div className={css.more}>
           <Button variant="quiet" size="small" onClick={() => setAll(true)}>

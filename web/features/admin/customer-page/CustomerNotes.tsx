@@ -12,7 +12,7 @@ export function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
   return (
     <OfficePanel title={t('Notes and calls')} beside={<span className={css.count}>{notes.length}</span>}>
       {notes.length === 0 ? (
-        <PanelText>{t('Nothing noted yet. Only the office reads what is noted.')}</PanelText>
+        <PanelText>{t('No notes yet. Only the office sees them.')}</PanelText>
       ) : (
         <ul>
           {notes.map(({ id, kind, callOn, text, at, bookingId }) => (

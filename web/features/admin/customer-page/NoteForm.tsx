@@ -61,7 +61,7 @@ export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) 
         return refusedFields(error, ['callOn', 'text'])
       }
       key.arrived()
-      toast({ title: outcome === 'note' ? t('The note is kept') : t('The call is noted') })
+      toast({ title: outcome === 'note' ? t('Note saved') : t('Call saved') })
       void stale(client, getCustomer, listCalls, listQuotes)
       return undefined
     },
@@ -73,7 +73,7 @@ export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) 
     <InlineForm
       title={withNote ? t('Note or call') : t('What came of the call')}
       form={form}
-      confirm={values.outcome === 'note' ? t('Keep this note') : t('Note the call')}
+      confirm={values.outcome === 'note' ? t('Save note') : t('Log the call')}
       onClose={onClose}
     >
       <fieldset className={css.choices}>
@@ -93,7 +93,7 @@ export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) 
         <TextField label={t('Call back on')} type="date" min={today} max={addDays(today, 180)} {...field('callOn')} />
       )}
       <TextField
-        label={t('In a line')}
+        label={t('In one line')}
         optional={values.outcome !== 'note'}
         maxLength={LONGEST_CUSTOMER_NOTE}
         autoComplete="off"

@@ -50,7 +50,7 @@ test('an address to send to again, a day until which a painter pauses, and what 
       </>,
     )
   const fields = () =>
-    [/^Email address of/, 'New work again from', 'Square feet in a day'].map((name) =>
+    [/^Email address of/, 'New work resumes on', 'Square feet in a day'].map((name) =>
       screen.getByLabelText<HTMLInputElement>(name),
     )
   const typed = ['dana@example.com', '2099-12-07', '650']

@@ -79,7 +79,7 @@ const places = [
     badge: ({ counts: { painters: count } }: Needs) => ({
       count,
       urgent: false,
-      words: message('{count, plural, one {# painter waits} other {# painters wait}}', { count }),
+      words: message('{count, plural, one {# painter waiting} other {# painters waiting}}', { count }),
     }),
   },
   { id: 'service-areas', label: message('Service Areas'), icon: 'map' },

@@ -163,7 +163,7 @@ export function OwedView() {
     <>
       <Panel
         title={t('Owed')}
-        about={t('Customers get reminders after 3, 7 and 14 days by themselves, never at night.')}
+        about={t('Reminders go out on their own after 3, 7 and 14 days, never at night.')}
         actions={
           <Button
             variant="secondary"

@@ -179,9 +179,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
       }
     >
       {painters.length === 0 ? (
-        <EmptyState title={t('Nobody is to be paid')}>
-          {t('A painter shows up here once a job of theirs is paid.')}
-        </EmptyState>
+        <EmptyState title={t('No one to pay')}>{t('A painter shows up here once a job of theirs is paid.')}</EmptyState>
       ) : (
         <ResponsiveTable
           caption={t('Payouts')}

@@ -24,7 +24,7 @@ const needLabels: Record<NeedKind, Message> = {
   visits_on_closed_days: message('Visits on closed days'),
   inquiry: message('Inquiry'),
   message_failed: message('Email came back'),
-  task_failed: message('Task given up'),
+  task_failed: message('Task failed'),
   painter_waiting: message('Painter waiting'),
   papers_ended: message('Papers expired'),
   area_without_painter: message('Area without a painter'),

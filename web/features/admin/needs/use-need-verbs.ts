@@ -63,7 +63,7 @@ export function useNeedVerbs(need: Need) {
         failed: t('No reminder was sent.'),
         act: async () => {
           const { reminded } = await call(remindOfPayment, { body: { bookingIds: [need.booking?.id ?? ''] } })
-          return reminded > 0 ? t('Reminder sent to {who}', { who }) : t('Nothing is due any more')
+          return reminded > 0 ? t('Reminder sent to {who}', { who }) : t('Nothing is due anymore')
         },
       }),
     close: () =>

@@ -138,7 +138,7 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
           tone="warn"
           title={t('New bookings are paused there until {day}', { day: formatShortDate(reader, paused.until) })}
         >
-          {t("Customers can't book now. If you book for {name}, it counts all the same.", { name })}
+          {t("Customers can't book right now, but you can still book for {name}.", { name })}
         </Notice>
       )}
       <TimeChoice times={times} />

@@ -33,7 +33,7 @@ function CallPage({ name, kept, quote: first, wasKept, onStartOver }: CallProps)
         <div className={css.left}>
           {wasKept && hasContent(kept.draft) && (
             <p className={css.kept}>
-              {t('This is the call you had not finished.')}{' '}
+              {t("Here's the call you didn't finish.")}{' '}
               <Button variant="quiet" size="small" onClick={onStartOver}>
                 {t('Start over')}
               </Button>

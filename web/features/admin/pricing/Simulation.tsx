@@ -34,7 +34,7 @@ const columnsIn = (t: PageWords, reader: Reader, about: string): readonly Column
   { key: 'what', label: about, isTitle: true, cell: ({ name }) => name },
   {
     key: 'amount',
-    label: t('Now and then'),
+    label: t('Old and new'),
     numeric: true,
     cell: ({ before, after, isCount }) =>
       isCount ? (

@@ -5,7 +5,6 @@ import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import type { Column } from '../../dashboard/ResponsiveTable.tsx'
-import { UndoWithin } from '../acts/UndoBar.tsx'
 import css from './Proposals.module.css'
 import { ProposalTable } from './ProposalTable.tsx'
 import { type Outcome, type Proposals, type ProposedVisit, useProposals } from './use-proposals.ts'
@@ -37,16 +36,11 @@ type ProposalsDialogProps<Answer extends { more: number }, Visit extends Propose
   leftInWords: (count: number) => string
 }
 
-function Left({ intro, outcome: { left, more, undoId } }: { intro: string; outcome: Outcome }) {
+function Left({ intro, outcome: { left, more } }: { intro: string; outcome: Outcome }) {
   const t = useWords()
   return (
     <div className={css.groups}>
       <p>{intro}</p>
-      {undoId !== null && (
-        <div className={css.undo}>
-          <UndoWithin id={undoId} />
-        </div>
-      )}
       {left.length > 0 && (
         <ul className={css.left}>
           {left.map(({ bookingId, customerName, reason }) => (

@@ -37,13 +37,13 @@ export function CallList() {
         <div className={css.rowActions} data-acts>
           <ActButton
             filled
-            aria-label={t('Note the call to {who}', { who: whoOf(quote) })}
+            aria-label={t('Log the call to {who}', { who: whoOf(quote) })}
             onClick={() => {
               setNoting(quote)
               setOpened(true)
             }}
           >
-            {t('Note the call')}
+            {t('Log the call')}
           </ActButton>
           <BookLink quote={quote} who={whoOf(quote)} />
         </div>
@@ -59,7 +59,7 @@ export function CallList() {
         count={items.length}
         empty={
           <EmptyState title={t('Nobody to call')}>
-            {t('Whoever has a quote that can still be booked is listed here until they book or say no.')}
+            {t('Anyone whose quote can still be booked stays here until they book or say no.')}
           </EmptyState>
         }
       >

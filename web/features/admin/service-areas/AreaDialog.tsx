@@ -105,7 +105,7 @@ export function AreaDialog({ area, opened, atPainters, onClose }: AreaDialogProp
             {t('Who works there')}
           </h3>
           {isEmpty ? (
-            <p className="small">{t('Choose where it is, and you see who lives nearby.')}</p>
+            <p className="small">{t("Choose where it is, and you'll see who lives nearby.")}</p>
           ) : (
             <Answered
               query={preview}

@@ -58,13 +58,13 @@ function Consequences({ found }: { found: AreaConsequences }) {
       ) : (
         <li>
           {counties.length > 0
-            ? t('Nobody serves {counties} any more:', {
+            ? t('No one serves {counties} anymore:', {
                 counties: formatList(
                   reader,
                   counties.map((county) => t('{county} County', { county })),
                 ),
               })
-            : t('Nobody serves these places any more:')}{' '}
+            : t('No one serves these places anymore:')}{' '}
           <AreaTowns towns={towns} zipCodes={zipCodes} />
         </li>
       )}
@@ -96,8 +96,8 @@ export function DeactivateArea({ area, opened, working, onConfirm, onClose }: De
     >
       <Answered
         query={query}
-        loading={t('Looking at what that means')}
-        failed={t("We couldn't find out what that means.")}
+        loading={t('Checking what that changes')}
+        failed={t("We couldn't check what that changes.")}
         lines={4}
       >
         {(data) => <Consequences found={data} />}

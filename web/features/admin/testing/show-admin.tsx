@@ -7,6 +7,7 @@ import { reader } from '../../../lib/here.ts'
 import { ReaderContext } from '../../../lib/words.ts'
 import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
 import { dismissToast } from '../../../ui/toast.ts'
+import { dropUndo, pendingUndos } from '../acts/pending-undos.ts'
 import { useKeptFocus } from '../frame/use-kept-focus.ts'
 
 /** What the frame of the office does wherever the part is shown. */
@@ -25,6 +26,7 @@ export function showAdmin(
   { at = '/admin', more = {} as Record<string, ReactNode>, as = reader } = {},
 ) {
   dismissToast()
+  for (const { id } of pendingUndos()) dropUndo(id)
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } },
   })

@@ -35,7 +35,7 @@ function problemsOf(t: PageWords, { number, expiresOn }: Values, file: File | nu
   const expiry = isCivilDate(expiresOn) ? expiryProblem(expiresOn, today) : null
   const found = {
     number: number.trim() === '' ? t('Please enter the number.') : undefined,
-    expiresOn: isCivilDate(expiresOn) ? expiry && t(expiry) : t('Please enter its last day.'),
+    expiresOn: isCivilDate(expiresOn) ? expiry && t(expiry) : t('Please enter the expiration date.'),
     document: documentProblem(t, file),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as Partial<Values>
@@ -87,7 +87,7 @@ export function HandInPaper({ kind, known, onSent }: Props) {
           autoComplete="off"
           {...field('number')}
         />
-        <TextField label={t('Last day')} type="date" min={today} {...field('expiresOn')} />
+        <TextField label={t('Expiration date')} type="date" min={today} {...field('expiresOn')} />
         <TextField
           label={kind === 'license' ? t('Issued by') : t('Insurer')}
           optional

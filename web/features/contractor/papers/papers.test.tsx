@@ -41,7 +41,7 @@ const open = async (license: Wire, answer: () => Response = () => Response.json(
   show(<PapersPanel profile={{ ...profile, licenseNumber: 'PA-7' } as never} />)
   const section = within(await screen.findByRole('region', { name: 'License' }))
   const fill = (day: string, name = 'license.pdf') => {
-    fireEvent.change(section.getByLabelText('Last day'), { target: { value: day } })
+    fireEvent.change(section.getByLabelText('Expiration date'), { target: { value: day } })
     const file = new File(['%PDF'], name, { type: 'application/pdf' })
     fireEvent.change(section.getByLabelText('License document'), { target: { files: [file] } })
   }
@@ -57,7 +57,7 @@ describe('handing in', () => {
     fill(later)
     send()
     expect(await section.findByText("We have license.pdf and we're checking it.")).toBeTruthy()
-    expect(section.queryByLabelText('Last day')).toBeNull()
+    expect(section.queryByLabelText('Expiration date')).toBeNull()
     const body = vi
       .mocked(fetch)
       .mock.calls.map(([, init]) => init?.body)
@@ -72,7 +72,7 @@ describe('handing in', () => {
     send()
     for (const text of [
       'Please enter the number.',
-      'Please enter its last day.',
+      'Please enter the expiration date.',
       'Please choose the document or take a picture of it.',
     ])
       expect(section.getByText(text)).toBeTruthy()
@@ -94,7 +94,7 @@ describe('handing in', () => {
     fill(later)
     send()
     expect((await section.findByRole('alert')).textContent).toContain("We couldn't save it. Please try again.")
-    expect(section.getByLabelText<HTMLInputElement>('Last day').value).toBe(later)
+    expect(section.getByLabelText<HTMLInputElement>('Expiration date').value).toBe(later)
     expect(section.getByText('license.pdf')).toBeTruthy()
     fails = false
     send()
@@ -108,7 +108,7 @@ describe('handing in', () => {
     })
     const { section } = await open(back)
     expect(section.getByText('The last page is missing.')).toBeTruthy()
-    expect(section.getByLabelText('Last day')).toBeTruthy()
+    expect(section.getByLabelText('Expiration date')).toBeTruthy()
   })
 
   test('a renewal can be sent while the old one counts', async () => {

@@ -47,7 +47,7 @@ test.each([
   const another = screen.queryByRole('button', { name: said('Send another license') })
   if (another) fireEvent.click(another)
   fireEvent.click(screen.getByRole('button', { name: said('Send this license') }))
-  expect(screen.getByText(said('Please enter its last day.'))).toBeTruthy()
+  expect(screen.getByText(said('Please enter the expiration date.'))).toBeTruthy()
   expect(unsaid()).toEqual([])
 })
 

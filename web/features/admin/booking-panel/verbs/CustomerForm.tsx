@@ -30,7 +30,7 @@ export function CustomerForm({ booking, onClose }: VerbProps) {
       onClose={onClose}
     >
       <p className={css.soft}>
-        {t('All their quotes and visits change with it. Letters that wait go to the new address.')}
+        {t("This changes all their quotes and visits. Emails that haven't gone out yet go to the new address.")}
       </p>
       <ContactFields field={form.field} />
     </VerbFrame>

@@ -36,7 +36,7 @@ export function NoteForm({ booking, onClose }: VerbProps) {
     const other = [notes.other, text].filter(Boolean).join('\n')
     if (other.length > visitNoteLengths.other) {
       const most = visitNoteLengths.other - (notes.other?.length ?? -1) - 1
-      return { text: t('Together with what is there already this is too long: at most {most} letters.', { most }) }
+      return { text: t("That's too long with what's already there: {most} characters at most.", { most }) }
     }
     const body = { ...notes, other, known: notes }
     client.setQueryData(read.queryKey, await call(writeBookingNotes, { params: { id }, body }))
@@ -58,7 +58,7 @@ export function NoteForm({ booking, onClose }: VerbProps) {
         return refusedFields(error, ['text'])
       }
       key.arrived()
-      toast({ title: kind === 'call' ? t('The call is noted') : t('The note is kept') })
+      toast({ title: kind === 'call' ? t('Call saved') : t('Note saved') })
       void stale(client, getTimeline)
       return undefined
     },
@@ -83,7 +83,7 @@ export function NoteForm({ booking, onClose }: VerbProps) {
       booking={booking}
       title={t('Note')}
       form={form}
-      confirm={values.kind === 'painter' ? t('Show it to the painter') : t('Keep this note')}
+      confirm={values.kind === 'painter' ? t('Show it to the painter') : t('Save note')}
       onClose={onClose}
     >
       <TextAreaField

@@ -21,7 +21,7 @@ type Told = ActPreview['told'][number]
 const roles: Record<Told['who'], Message> = {
   customer: message('Customer'),
   painter: message('Painter'),
-  former_painter: message('Painter until now'),
+  former_painter: message('Previous painter'),
   office: message('Office'),
 }
 

@@ -130,7 +130,7 @@ export function ReassignForm({ booking, onClose }: VerbProps) {
                 kind="radio"
                 name="taker"
                 label={t('No one for now')}
-                detail={t('Takes it from {name}; it then waits for a painter.', { name: current })}
+                detail={t('Takes the job from {name}. It then waits for a painter.', { name: current })}
                 checked={chosen === NOBODY}
                 onChange={() => write({ contractorId: NOBODY })}
               />

@@ -192,7 +192,7 @@ test('what is no amount, or no other one, is not a price', async () => {
   const panel = await open()
   await user.click(panel.getByRole('button', { name: 'Adjust price' }))
   await user.click(panel.getByRole('button', { name: 'Change the price' }))
-  expect(panel.getByText('This is the price already.')).toBeTruthy()
+  expect(panel.getByText("That's already the price.")).toBeTruthy()
   const cost = panel.getByLabelText('Final cost')
   expect(document.activeElement).toBe(cost)
   await user.clear(cost)

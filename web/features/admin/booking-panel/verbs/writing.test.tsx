@@ -54,11 +54,11 @@ test('a note of a call is kept once, also when its answer was lost', async () =>
   await user.click(panel.getByRole('button', { name: 'Note' }))
   await user.type(panel.getByLabelText('Text'), 'Prefers calls')
   await user.click(panel.getByRole('radio', { name: /^Call/ }))
-  await user.click(panel.getByRole('button', { name: 'Keep this note' }))
+  await user.click(panel.getByRole('button', { name: 'Save note' }))
   expect(await panel.findByText("That didn't go through. Please try again.")).toBeTruthy()
   lost = false
-  await user.click(panel.getByRole('button', { name: 'Keep this note' }))
-  expect(await screen.findByText('The call is noted')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('Call saved')).toBeTruthy()
   const sent = bodies(NOTE) as { requestId: string; kind: string; text: string }[]
   expect(sent).toMatchObject([
     { kind: 'call', text: 'Prefers calls' },

@@ -26,9 +26,7 @@ export function BookingThread({ bookingId: id }: { bookingId: string }) {
     <Thread
       source={source}
       label={t('Write as the office')}
-      empty={t(
-        'Nothing was written yet. What you write is emailed to the customer, and to the painter who has the job.',
-      )}
+      empty={t('Nothing yet. What you write is emailed to the customer, and to the painter who has the job.')}
     />
   )
 }

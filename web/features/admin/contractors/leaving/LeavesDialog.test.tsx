@@ -105,7 +105,7 @@ test('what could not be given is named, and stays in view', async () => {
 test('at once means yesterday, and a day before is refused', async () => {
   const { user } = show({}, () => done(), [])
   const dialog = await opened(user)
-  await user.click(dialog.getByRole('button', { name: 'At once' }))
+  await user.click(dialog.getByRole('button', { name: 'Right away' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe(addDays(today, -1))
   expect(dialog.getByText(/^They're signed out everywhere right away/)).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: addDays(today, -2) } })

@@ -140,7 +140,7 @@ export function LeavesDialog({ contractor, opened, onClose }: Props) {
               onChange={(event) => setLastDay(event.target.value)}
             />
             <Button variant="quiet" size="small" disabled={lastDay === yesterday} onClick={() => setLastDay(yesterday)}>
-              {t('At once')}
+              {t('Right away')}
             </Button>
             {contractor.lastDay !== null && contractor.isActive && (
               <Button
@@ -163,7 +163,9 @@ export function LeavesDialog({ contractor, opened, onClose }: Props) {
           <p className="small">
             {lastDay === yesterday
               ? t("They're signed out everywhere right away and get no new jobs.")
-              : t('Jobs up to that day stay theirs. After it they get no new jobs, and their account ends by itself.')}
+              : t(
+                  'They keep their jobs through that day. After it they get no new ones, and their account closes on its own.',
+                )}
           </p>
           {isValid && (
             <Answered

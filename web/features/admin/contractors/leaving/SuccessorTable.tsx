@@ -51,7 +51,7 @@ export function SuccessorTable({ jobs, successorOf, onChoose }: Props) {
           label: t('Goes to'),
           cell: (job) => {
             if (job.hasBegun)
-              return <span className={css.nobody}>{t('Has begun, so it stays. Settle it by phone.')}</span>
+              return <span className={css.nobody}>{t('Already started, so it stays. Call to sort it out.')}</span>
             if (job.fits.length === 0)
               return <span className={css.nobody}>{t('Nobody is free: it waits for a painter')}</span>
             return (

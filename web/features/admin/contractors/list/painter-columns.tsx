@@ -24,7 +24,7 @@ function InvitationFact({ t, reader, painter }: { t: PageWords; reader: Reader; 
   }
   const day = (at: Date) => formatShortDate(reader, todayIn(reader.market, new Date(at)))
   if (invitation.expiresAt === null) {
-    return <span className={css.problem}>{t('The link ran out')}</span>
+    return <span className={css.problem}>{t('The link expired')}</span>
   }
   return <span className={css.soft}>{t('Since {day}', { day: day(invitation.sentAt) })}</span>
 }
