@@ -46,7 +46,7 @@ test('an area is deactivated after its consequences were read, and is back with 
   await page.getByRole('button', { name: 'Deactivate Philadelphia' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Philadelphia?' })
   await dialog.getByText(/quotes? can no longer be booked\./).waitFor()
-  await dialog.getByText(/^Nobody serves Philadelphia County any more/).waitFor()
+  await dialog.getByText(/^No one serves Philadelphia County anymore/).waitFor()
   expect(await areaNamed('Philadelphia')).toMatchObject({ isActive: true })
   expect(await flawsOf(page)).toEqual(flawless)
   await dialog.getByRole('button', { name: 'Deactivate' }).click()

@@ -55,6 +55,7 @@ import { registerPapers } from './papers/papers.routes.ts'
 import { registerPayouts } from './payouts/payouts.routes.ts'
 import { registerPhoneBookings } from './phone-bookings/phone-bookings.routes.ts'
 import { registerPhotos } from './photos/photos.routes.ts'
+import { registerPlacements } from './placements/placements.routes.ts'
 import { registerPricingAdministration } from './pricing/administer-pricing.routes.ts'
 import { registerPricing } from './pricing/pricing.routes.ts'
 import { registerChallenge } from './proof-of-work/proof-of-work.routes.ts'
@@ -195,6 +196,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerAdminBookings(app, deps)
   registerBoard(app, deps)
   registerTakers(app, deps)
+  registerPlacements(app, deps)
   registerLeaving(app, deps)
   registerPhoneBookings(app, deps)
   registerQuoteList(app, deps)

@@ -198,7 +198,7 @@ export const getTimeline = endpoint({
 })
 
 /** How somebody is called and reached, as it was read. */
-export const KnownContact = z.object({ name: z.string().nullable(), email: z.string(), phone: z.string() })
+const KnownContact = z.object({ name: z.string().nullable(), email: z.string(), phone: z.string() })
 
 const OfficeNote = z.object({
   id: Id,

@@ -3,9 +3,9 @@ import type { PainterLine } from '../../contract/admin/painters.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import { closedJobStatuses, unfinishedJobStatuses } from '../../domain/job-status.ts'
 import { RECORD_DAYS } from '../../domain/painter-record.ts'
-import { offersWithin } from '../availability/offers.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
+import { offersWithin } from '../painter-offers/offers.queries.ts'
 
 /** What painters are searched, filtered and ordered by, beside their account and their record. */
 export type LineRow = {

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import { bookingsOfMessages } from '../effects/message-subject.ts'
 import { after, type Position } from '../http/paging.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 
 /** The details of a change as any release recorded them: names and values of that time. */
 const Facts = z.record(z.string(), z.unknown()).nullable()

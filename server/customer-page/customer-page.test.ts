@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerPage } from '../../contract/admin/customer-page.ts'
 import { addDays } from '../../domain/dates.ts'
 import { newId } from '../identifiers.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 

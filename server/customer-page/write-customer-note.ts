@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 
 type Note = { requestId: string; outcome: CallOutcome | null; callOn: CivilDate | null; text: string }
 

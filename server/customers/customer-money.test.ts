@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportCustomer } from '../../contract/admin/customers.ts'
 import { getDocument } from '../../contract/documents.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoom, TODAY } from '../testing/builders.ts'
 import { cardCalls, startCardApp } from '../testing/card-calls.ts'
 import { moneyCalls } from '../testing/money-calls.ts'

@@ -3,7 +3,7 @@ import type { DocumentSummary } from '../../contract/ledger.ts'
 import { type DocumentContent, formatDocumentNumber } from '../../domain/document.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import { readDocumentContent } from '../stored-shapes/stored-document.ts'
 import { withoutPerson } from './without-person.ts'
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 
 /** Maximum number of reminders in one round; the rest follows in the next one. */
 const AT_ONCE = 200

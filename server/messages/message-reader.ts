@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { MAIL_LANE } from '../effects/enqueue.ts'
 import { bookingIn } from '../effects/message-subject.ts'
 import { recipientOf } from '../effects/recipient.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import { customerKinds, painterKinds } from '../stored-shapes/message-audience.ts'
 
 type Row = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'lane' | 'recipient'>

@@ -6,13 +6,13 @@ import type { InquiryKind } from '../../domain/inquiries.ts'
 import { unfinishedJobStatuses } from '../../domain/job-status.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { SlotId } from '../../domain/slots.ts'
-import { offersWithin } from '../availability/offers.queries.ts'
 import { closesHome } from '../closed-days/closed-days.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 import { MAIL_LANE } from '../effects/enqueue.ts'
 import { PUSH_LANE } from '../effects/enqueue-push.ts'
 import { bookingIn } from '../effects/message-subject.ts'
+import { offersWithin } from '../painter-offers/offers.queries.ts'
 
 /** Every row says how many there are, also beyond the limit. */
 type Counted = { total: number }

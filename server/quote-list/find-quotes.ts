@@ -5,7 +5,7 @@ import { CALL_KEPT_DAYS, expiringUntil, type QuoteState } from '../../domain/off
 import { asQuery, searchTerms } from '../booking-search/search-words.ts'
 import type { Db } from '../database/connect.ts'
 import { after, type Position } from '../http/paging.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import { isBooked, lastCallOf } from './quote-lines.queries.ts'
 
 /** The filters of the list of quotes, and its order. */

@@ -7,8 +7,8 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { openEffectStates } from '../effects/effect.ts'
 import { MAIL_LANE } from '../effects/enqueue.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import { customerKinds } from '../stored-shapes/message-audience.ts'
-import { ERASED_EMAIL } from './erased.ts'
 
 /** What has not gone out yet goes to the new address. */
 const readdressWaiting = (

@@ -3,7 +3,7 @@ import { recordBookingNews } from '../booking-news/record-booking-news.ts'
 import { reindexBooking } from '../booking-search/search-words.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { ERASED_EMAIL } from './erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 
 /** What is left out stays. */
 export type NameAndPhone = { name?: string | null; phone?: string }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { openEffectStates } from '../effects/effect.ts'
 import { enqueue } from '../effects/enqueue.ts'
 import { AppError } from '../errors.ts'
-import { ERASED_EMAIL } from './erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 
 /** Seconds within which asking again means the same letter. */
 const SAME_LETTER_SECONDS = 60

@@ -5,9 +5,9 @@ import type { Db } from '../database/connect.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { enqueue } from '../effects/enqueue.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
 import { isFinishedPainting } from '../reviews/reviews.queries.ts'
 import { touchUpsOf } from '../reviews/touch-ups.queries.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 
 type Due = { bookingId: string; email: string }
 type Visit = { id: string; completedAt: Date }

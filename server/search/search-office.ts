@@ -7,7 +7,7 @@ import { digitsOf, wordsIn } from '../../domain/search-text.ts'
 import { readAdminBookings } from '../admin-bookings/admin-bookings.queries.ts'
 import { searchTerms } from '../booking-search/search-words.ts'
 import type { Deps } from '../deps.ts'
-import { ERASED_EMAIL } from '../quotes/erased.ts'
+import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import { indexQuotes } from './index-quotes.ts'
 import {
   countVisits,

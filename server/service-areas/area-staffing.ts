@@ -3,9 +3,9 @@ import { bookingWindow } from '../../domain/booking-window.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import { type AreaCrew, type AreaStaffing, staffingOf } from '../../domain/office/area-staffing.ts'
 import { isPaused } from '../../domain/office/closures.ts'
-import { offersWithin } from '../availability/offers.queries.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
+import { offersWithin } from '../painter-offers/offers.queries.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
 type CrewRow = { areaId: string; pausedUntil: CivilDate | null; offers: boolean }

@@ -115,7 +115,7 @@ test('with the keyboard a visit is picked up, goes to a time that fits, and is g
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Kim Lee, .*: fits/ })).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(booked))
-  expect(screen.getByText(/Arrow keys and Enter put it there, Esc puts it back\.$/)).toBeTruthy()
+  expect(screen.getByText(/Use the arrow keys and Enter to drop it, Esc to put it back\.$/)).toBeTruthy()
   await user.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Give Dana Miller to Bob Stone?' }))
   expect(await dialog.findByText('2 messages go out:')).toBeTruthy()

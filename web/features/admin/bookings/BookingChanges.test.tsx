@@ -38,7 +38,7 @@ test('the office sees each change: what it is, what became of it, and its differ
   show([change, approved])
   const items = within((await screen.findByRole('heading', { name: 'Changes' })).closest('section') as HTMLElement)
   const [open, done] = items.getAllByText(formatMoney(reader, change.difference), { exact: false, selector: 'p' })
-  expect(open?.textContent).toMatch(/^Waits for the customer Extra work, /)
+  expect(open?.textContent).toMatch(/^Waiting for the customer Extra work, /)
   expect(done?.textContent).toMatch(/^Approved Correction, .* by Dana Miller$/)
   expect(items.getAllByText('The ceiling as well')).toHaveLength(2)
   expect(items.getAllByText('The difference, line by line')).toHaveLength(2)

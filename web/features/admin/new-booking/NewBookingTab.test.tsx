@@ -147,7 +147,7 @@ test('a call that was left says so, and can be started over', async () => {
   keepCall(callName(caller()), { draft: draftOf(quote), quoteId: null })
   const { user } = show({}, '/admin?tab=new-booking')
   expect((await screen.findByLabelText<HTMLInputElement>('Full name')).value).toBe('Dana Miller')
-  await user.click(within(screen.getByText(/^This is the call/)).getByRole('button', { name: 'Start over' }))
+  await user.click(within(screen.getByText(/^Here's the call/)).getByRole('button', { name: 'Start over' }))
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('')
 })
 

@@ -81,7 +81,7 @@ test('before an area is deactivated its consequences are said; the bar offers to
   expect(await dialog.findByText('4 open bookings stay as they are.')).toBeTruthy()
   expect(dialog.getByText('1 quote can no longer be booked.')).toBeTruthy()
   expect(dialog.getByText('This is the only area of Kim Lee, who gets no new jobs then.')).toBeTruthy()
-  expect(dialog.getByText(/^Nobody serves Chester County any more:/).textContent).toContain('Wayne')
+  expect(dialog.getByText(/^No one serves Chester County anymore:/).textContent).toContain('Wayne')
   const sent = () => asked.filter(({ call }) => call === `PUT ${one}`).map(({ body }) => body)
   expect(sent()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }))

@@ -1,5 +1,5 @@
 import type { Sides } from '../../domain/change-orders.ts'
-import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
+import type { StoredRoom } from './stored-quote.ts'
 
 /** Stands in the quotes of erased people. The address of nobody: no message can be sent there. */
 export const ERASED_EMAIL = 'erased@erased.invalid'

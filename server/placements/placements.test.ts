@@ -4,6 +4,8 @@ import { addDays, instantAt } from '../../domain/dates.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
+import { firstFits } from '../takers/first-fits.ts'
+import { listTakers } from '../takers/list-takers.ts'
 import { bookingEdits } from '../testing/booking-edits.ts'
 import {
   aBooking,
@@ -19,8 +21,6 @@ import { homes } from '../testing/homes.ts'
 import { market } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { findViolations } from '../testing/violations.ts'
-import { firstFits } from './first-fits.ts'
-import { listTakers } from './list-takers.ts'
 
 const DATE = addDays(TODAY, 7)
 

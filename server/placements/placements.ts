@@ -10,10 +10,10 @@ import { lastSlotOfVisit, slotsOfVisit } from '../../domain/slots.ts'
 import { message } from '../../domain/words/message.ts'
 import { doActs } from '../acts/do-acts.ts'
 import type { Deps } from '../deps.ts'
-import { calendarsFor, fitsOf, reachOf } from './first-fits.ts'
-import { loadOf } from './list-takers.ts'
-import { findWaiting } from './takers.queries.ts'
-import { WhatIf } from './what-if.ts'
+import { calendarsFor, fitsOf, reachOf } from '../takers/first-fits.ts'
+import { loadOf } from '../takers/list-takers.ts'
+import { findWaiting } from '../takers/takers.queries.ts'
+import { WhatIf } from '../takers/what-if.ts'
 
 type Part = z.output<(typeof proposeEndpoint)['query']>
 type Proposed = z.output<(typeof proposeEndpoint)['response']>
