@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/dates.ts'
 import { compensationFor } from '../../domain/ledger.ts'
 import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
+import { completeEarly } from '../testing/complete-early.ts'
 import { customerCalls } from '../testing/customer-calls.ts'
 import { market, prices } from '../testing/market.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
@@ -185,12 +186,7 @@ describe('late fees', () => {
     later(3 * 60)
     await customer.reschedule(booking.id, tomorrow, 'afternoon')
     expect((await money.ledger(booking.id)).payment).toMatchObject({ due: FEE, state: 'due' })
-    // On the day itself; the session of before is over by then.
-    later(26 * 60)
-    const anew = await administratorToken(app)
-    for (const status of ['in_progress', 'completed']) {
-      await app.call(`PUT /api/admin/bookings/${booking.id}`, { token: anew, body: { status } })
-    }
+    await completeEarly(app, token, booking.id)
     await money.issueInvoices()
     const documents = await money.documentsOf(booking.id)
     expect(documents.map(({ kind, cents }) => [kind, cents])).toEqual([
