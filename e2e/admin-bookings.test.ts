@@ -128,3 +128,49 @@ test('bookings are found by search, shown on the board and cancelled in bulk', a
   await page.getByText('Reason: The painter is ill').first().waitFor()
   await context.close()
 })
+
+test('on a phone a booking is a short card: a tap on it opens it, a tap on the box chooses it', async () => {
+  const { name, booking } = await booked('Pia')
+  const { context, page } = await openAdmin(browser, site, { tab: `bookings&q=${booking.id}`, width: 390 })
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  const box = await card.boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(140)
+  // At the edge of what a thumb can hit, beside the box itself.
+  const choice = await card.locator('label').boundingBox()
+  await page.mouse.click((choice?.x ?? 0) + 3, (choice?.y ?? 0) + 3)
+  await page.getByText('1 selected').waitFor()
+  expect(await flawsOf(page)).toEqual(flawless)
+  await card.getByText('Philadelphia').click({ force: true })
+  const panel = page.getByRole('dialog', { name })
+  for (const part of ['Set status', 'Why this painter']) await panel.getByRole('button', { name: part }).waitFor()
+  await context.close()
+})
+
+test('the arrow keys go through the list, and what has the focus is in view', async () => {
+  const [first, second] = [await booked('Kay'), await booked('Kay')]
+  const { context, page } = await openAdmin(browser, site, { tab: 'bookings' })
+  await page.setViewportSize({ width: 1280, height: 420 })
+  const nameOf = ({ name }: { name: string }) => page.getByRole('button', { name, exact: true })
+  await nameOf(second).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  expect(await nameOf(second).evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  expect(await nameOf(first).evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('End')
+  // Up again through the list, which scrolls: never under its own header.
+  const rows = await page.getByRole('row').count()
+  for (let step = 2; step < rows; step += 1) {
+    await page.keyboard.press('ArrowUp')
+    const isCovered = await page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      return there !== document.activeElement
+    })
+    expect(isCovered).toBe(false)
+  }
+  expect(await nameOf(second).evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: second.name }).waitFor()
+  await context.close()
+})

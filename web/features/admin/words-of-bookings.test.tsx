@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../../../domain/words/pseudo.ts'
 import { translations } from '../../../domain/words/words.ts'
+import { onPhone } from '../contractor/testing/on-phone.ts'
 import { forgetPricingDraft } from './pricing/pricing-draft.ts'
 import { forgetEnding } from './session/session-ending.ts'
 import { unsaid } from './testing/office.ts'
@@ -167,3 +168,10 @@ test.each(screens)(
     expect(unsaid()).toEqual([])
   },
 )
+
+test('so are the bookings on a phone', async () => {
+  onPhone()
+  show('/admin?tab=bookings')
+  expect(await screen.findByRole('button', { name: 'Dana Miller' })).toBeTruthy()
+  expect(unsaid()).toEqual([])
+})

@@ -1,6 +1,8 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- keys move between what is in the rows */
 import type { ReactNode } from 'react'
 import { useMedia } from '../../lib/use-media.ts'
 import css from './ResponsiveTable.module.css'
+import { onRowKey } from './row-keys.ts'
 
 export type Column<Row> = {
   key: string
@@ -22,35 +24,54 @@ type ResponsiveTableProps<Row> = {
   rowKey: (row: Row) => string
   /** A table with many columns: cards up to 70em instead of 60em. */
   manyColumns?: boolean
+  /** What the card of a row has in it, instead of a title and a line for every column. */
+  card?: (row: Row) => ReactNode
 }
 
-/** A table with a sticky header; a card per row where it would not fit. */
+/** How the keys find their way in a row. */
+const marks = ({ key, isTitle, hideLabel }: Pick<Column<never>, 'key' | 'isTitle' | 'hideLabel'>) => ({
+  'data-column': key,
+  'data-row-title': isTitle || undefined,
+  'data-row-acts': hideLabel || undefined,
+})
+
+/** A table with a sticky header; a card per row where it would not fit. The arrow keys go from row to row. */
 export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
-  const { caption, columns, rows, rowKey, manyColumns = false } = props
+  const { caption, columns, rows, rowKey, manyColumns = false, card } = props
   const wide = useMedia(manyColumns ? '(min-width: 70em)' : '(min-width: 60em)')
   if (!wide) {
     const title = columns.find((column) => column.isTitle)
     const rest = columns.filter((column) => column !== title)
     return (
-      <ul className={css.cards} aria-label={caption}>
-        {rows.map((row) => (
-          <li key={rowKey(row)} className={css.card}>
-            {title && <div className={css.cardTitle}>{title.cell(row)}</div>}
-            <dl className={css.pairs}>
-              {rest.map((column) => (
-                <div key={column.key} className={column.hideLabel ? css.whole : css.pair}>
-                  <dt className={column.hideLabel ? 'visually-hidden' : css.name}>{column.label}</dt>
-                  <dd className={column.numeric ? css.number : undefined}>{column.cell(row)}</dd>
+      <ul className={card ? `${css.cards} ${css.close}` : css.cards} aria-label={caption} onKeyDown={onRowKey}>
+        {rows.map((row) =>
+          card ? (
+            <li key={rowKey(row)} data-row="" className={`${css.card} ${css.short}`}>
+              {card(row)}
+            </li>
+          ) : (
+            <li key={rowKey(row)} data-row="" className={css.card}>
+              {title && (
+                <div className={css.cardTitle} {...marks(title)}>
+                  {title.cell(row)}
                 </div>
-              ))}
-            </dl>
-          </li>
-        ))}
+              )}
+              <dl className={css.pairs}>
+                {rest.map((column) => (
+                  <div key={column.key} className={column.hideLabel ? css.whole : css.pair} {...marks(column)}>
+                    <dt className={column.hideLabel ? 'visually-hidden' : css.name}>{column.label}</dt>
+                    <dd className={column.numeric ? css.number : undefined}>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ),
+        )}
       </ul>
     )
   }
   return (
-    <table className={css.table}>
+    <table className={css.table} onKeyDown={onRowKey}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -63,9 +84,13 @@ export function ResponsiveTable<Row>(props: ResponsiveTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} data-row="">
             {columns.map((column) => (
-              <td key={column.key} className={column.hideLabel ? css.actions : column.numeric ? css.number : undefined}>
+              <td
+                key={column.key}
+                className={column.hideLabel ? css.actions : column.numeric ? css.number : undefined}
+                {...marks(column)}
+              >
                 {column.cell(row)}
               </td>
             ))}

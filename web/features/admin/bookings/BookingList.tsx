@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type AdminBooking, listBookings } from '../../../../contract/admin/bookings.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { formatId } from '../../../../domain/identifiers.ts'
 import { slotNamesWithin } from '../../../../domain/slots.ts'
 import { callPage } from '../../../lib/call.ts'
 import { useMedia } from '../../../lib/use-media.ts'
@@ -15,12 +14,12 @@ import { usePages } from '../../dashboard/use-pages.ts'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import { VisitStateChip } from '../frame/VisitStateChip.tsx'
 import { PaymentChip } from '../money/PaymentChip.tsx'
+import { BookingCard } from './BookingCard.tsx'
 import css from './Bookings.module.css'
 import { type BookingFilters, filterQuery } from './booking-filters.ts'
+import { Choice, CustomerName, PainterName, type PartProps, RowActions } from './booking-row.tsx'
 import { CancelManyDialog } from './CancelManyDialog.tsx'
 import { NotCancelled, type Skipped } from './NotCancelled.tsx'
-
-const customer = (booking: AdminBooking) => booking.customerName ?? booking.customerEmail
 
 /** The columns that stay while a booking is open beside the list. */
 const besidePanel: ReadonlySet<string> = new Set(['customer', 'visit', 'status'])
@@ -32,6 +31,7 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
   const panel = useBookingPanel()
   // Beside the panel there is room for who and when; the rest stands in the panel.
   const isBeside = useMedia('(min-width: 60em)') && panel.id !== null
+  const hasRoom = useMedia('(min-width: 48em)')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [cancelling, setCancelling] = useState(false)
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
@@ -40,6 +40,13 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
   const toggle = (id: string) =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
 
+  const partsOf = (booking: AdminBooking): PartProps => ({
+    booking,
+    panel,
+    chosen: chosen.has(booking.id),
+    onChoose: () => toggle(booking.id),
+  })
+
   const columns: readonly Column<AdminBooking>[] = [
     {
       key: 'customer',
@@ -47,28 +54,8 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
       isTitle: true,
       cell: (booking) => (
         <div className={css.pick}>
-          <input
-            type="checkbox"
-            checked={chosen.has(booking.id)}
-            aria-label={t('Choose the booking of {customer}, {id}', {
-              customer: customer(booking),
-              id: formatId(booking.id),
-            })}
-            onChange={() => toggle(booking.id)}
-          />
-          <span>
-            <button
-              type="button"
-              className={css.name}
-              data-booking={booking.id}
-              data-opens={`name:${booking.id}`}
-              aria-current={panel.id === booking.id ? 'true' : undefined}
-              onClick={() => panel.view(booking.id)}
-            >
-              {customer(booking)}
-            </button>
-            {!isBeside && <code className={css.id}>{formatId(booking.id)}</code>}
-          </span>
+          <Choice {...partsOf(booking)} />
+          <CustomerName {...partsOf(booking)} />
         </div>
       ),
     },
@@ -94,12 +81,7 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
     {
       key: 'contractor',
       label: t('Contractor'),
-      cell: (booking) =>
-        booking.contractorName === null ? (
-          <em className={css.missing}>{t('No one yet')}</em>
-        ) : (
-          <span className={css.line}>{booking.contractorName}</span>
-        ),
+      cell: (booking) => <PainterName booking={booking} />,
     },
     { key: 'cost', label: t('Cost'), numeric: true, cell: (booking) => formatMoney(reader, booking.breakdown.due) },
     {
@@ -116,37 +98,7 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
       key: 'actions',
       label: t('Actions'),
       hideLabel: true,
-      cell: (booking) => (
-        <div className={css.rowActions}>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={t('Details of {customer}', { customer: customer(booking) })}
-            data-opens={`details:${booking.id}`}
-            onClick={() => panel.view(booking.id)}
-          >
-            {t('Details')}
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={t('Edit the booking of {customer}', { customer: customer(booking) })}
-            data-opens={`edit:${booking.id}`}
-            onClick={() => panel.edit(booking.id)}
-          >
-            {t('Edit')}
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('Why this painter for {customer}', { customer: customer(booking) })}
-            data-opens={`why:${booking.id}`}
-            onClick={() => panel.explain(booking.id)}
-          >
-            {t('Why')}
-          </Button>
-        </div>
-      ),
+      cell: (booking) => <RowActions {...partsOf(booking)} />,
     },
   ]
 
@@ -170,6 +122,7 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
           rows={items}
           rowKey={(booking) => booking.id}
           manyColumns={!isBeside}
+          card={(booking) => <BookingCard {...partsOf(booking)} withActions={hasRoom} />}
         />
       </PagedList>
       {listed.length > 0 && (

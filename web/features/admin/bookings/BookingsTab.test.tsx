@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { onPhone } from '../../contractor/testing/on-phone.ts'
 import { addresses } from '../testing/addresses.ts'
 import { aBooking, aContractor, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
@@ -59,6 +60,36 @@ test('search and filters become part of the address, and can be cleared', async 
   await waitFor(() => expect(queries().at(-1)).toBe('q=stone&status=cancelled'))
   await user.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(router.state.location.search).toBe('?tab=bookings'))
+})
+
+test('from the search the arrow keys go through the bookings, and Enter opens one', async () => {
+  const { user, router } = show()
+  await screen.findByText('Dana Miller')
+  await user.keyboard('/{ArrowDown}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana Miller' }))
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(router.state.location.search).toBe(`?tab=bookings&booking=${anId('D')}`)
+})
+
+test('on a phone a booking is a short card that opens it; what else can be done stands there', async () => {
+  onPhone()
+  const { user, router } = show()
+  const [dana, bob] = within(await screen.findByRole('list', { name: 'Bookings' })).getAllByRole('listitem')
+  const card = within(dana as HTMLElement)
+  expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Visit',
+    'Town',
+    'Contractor',
+    'Cost',
+  ])
+  expect(card.getByText('$477.00')).toBeTruthy()
+  expect(within(bob as HTMLElement).getByText('No one yet')).toBeTruthy()
+  expect(within(bob as HTMLElement).getByText('No painter')).toBeTruthy()
+  expect(card.getAllByRole('button')).toHaveLength(1)
+  await user.click(card.getByRole('checkbox', { name: /^Choose the booking of Dana Miller/ }))
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Dana Miller' }))
+  expect(router.state.location.search).toBe(`?tab=bookings&booking=${anId('B')}`)
 })
 
 test('the visits of a day come in their order, with one tap', async () => {

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
+import { focusFirstRowAfter } from '../../dashboard/row-keys.ts'
 import css from './FilterBar.module.css'
 
 /** Debounce of the search, in milliseconds. */
@@ -23,7 +24,7 @@ type FilterBarProps<Filters extends { q: string }> = {
   children: ReactNode
 }
 
-/** Search and filters over a list; `/` focuses the search from anywhere. */
+/** Search and filters over a list; `/` focuses the search from anywhere, the down arrow key leads from it to the first row. */
 export function FilterBar<Filters extends { q: string }>(props: FilterBarProps<Filters>) {
   const t = useWords()
   const { label, placeholder, filters, none, onChange, lead, acts, children } = props
@@ -48,6 +49,11 @@ export function FilterBar<Filters extends { q: string }>(props: FilterBarProps<F
     return () => document.removeEventListener('keydown', focusSearch)
   }, [])
 
+  const toRows = (event: KeyPress) => {
+    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing || !bar.current) return
+    if (focusFirstRowAfter(bar.current)) event.preventDefault()
+  }
+
   return (
     <form ref={bar} aria-label={label} className={css.filters} onSubmit={(event) => event.preventDefault()}>
       <div className={css.search}>
@@ -60,6 +66,7 @@ export function FilterBar<Filters extends { q: string }>(props: FilterBarProps<F
           value={text}
           maxLength={200}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={toRows}
         />
       </div>
       {lead !== undefined && <div className={css.lead}>{lead}</div>}
