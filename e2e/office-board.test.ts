@@ -79,7 +79,7 @@ test('with the keyboard alone a visit goes to another day, and the focus goes wi
   const bar = barOf(page, id)
   await bar.focus()
   await page.keyboard.press('Space')
-  await page.getByText('Esc puts it back.').waitFor()
+  await page.getByText('Esc to put it back.').waitFor()
   await page.locator('[data-lit="booked"]:focus').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
   // Put back, and picked up again.

@@ -76,7 +76,7 @@ export const AskPainter: Part = ({ need }) =>
 export const GiveJobsAway: Part = ({ need }) => {
   const t = useWords()
   return (
-    <PainterLink need={need} at="leaving" name={t('Give jobs of {who} away…', { who: whoOf(t, need) })}>
+    <PainterLink need={need} at="leaving" name={t('Give jobs away… for {who}', { who: whoOf(t, need) })}>
       {t('Give jobs away…')}
     </PainterLink>
   )
