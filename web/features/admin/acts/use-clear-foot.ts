@@ -18,7 +18,8 @@ export function useClearFoot(offers: number): { bar: RefObject<HTMLDivElement | 
     if (offers === 0) return
     const place = () => {
       const own = bar.current
-      if (!own) return
+      // Once its own button is pressed it stays: the press would end beside it otherwise.
+      if (!own || own.contains(document.activeElement)) return
       const parts = [...document.querySelectorAll(IN_USE)].filter((part) => !own.contains(part))
       const edges = parts.map((part) => part.getBoundingClientRect())
       setFoot(clearOf(edges, { height: window.innerHeight, toast: own.offsetHeight }) ?? 0)
