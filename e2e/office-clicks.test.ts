@@ -123,6 +123,7 @@ test('on a phone a move is undone while the panel stays open', async () => {
   const before = { scheduledDate, timeSlot }
   const { context, page } = await openAdmin(browser, site, { tab: 'bookings', width: 390 })
   await page.getByLabel('Search').fill(customerName)
+  await page.waitForURL(/q=/)
   await page.getByText('1 in all').waitFor()
   await page.getByRole('button', { name: customerName, exact: true }).click()
   const panel = panelOf(page, customerName)
@@ -144,6 +145,7 @@ test('on a phone a visit is found, opened and given away', async () => {
   const { customerName, other, otherName, stored } = await aVisit()
   const { context, page } = await openAdmin(browser, site, { tab: 'bookings', width: 390 })
   await page.getByLabel('Search').fill(customerName)
+  await page.waitForURL(/q=/)
   await page.getByText('1 in all').waitFor()
   await page.getByRole('button', { name: customerName, exact: true }).click()
   const panel = panelOf(page, customerName)
