@@ -69,6 +69,7 @@ const show = (card?: (row: Row) => React.ReactNode) => {
 /** The name of what has the focus. */
 const focus = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 
+// @proves docs/rules/office.md#lists-by-keyboard-and-on-a-phone
 test.each([
   ['a table', true],
   ['cards', false],
