@@ -55,7 +55,7 @@ export async function bookableDays(deps: Deps, quoteId: string, bookingId: strin
   return answerRequest(deps, { quoteId, bookingId }, (request) => ({
     availableDates: request.pause ? [] : [...startingTimes(request)].map(({ date }) => date),
     paused: request.pause && { until: request.pause.until, note: request.pause.note },
-    closed: request.table
+    closed: request.table.places
       .closuresAt(request.quote)
       .filter(({ firstDay, lastDay }) => lastDay >= first && firstDay <= end)
       .map(({ firstDay, lastDay, label }) => ({ firstDay, lastDay, label })),

@@ -102,7 +102,7 @@ export async function answerRequest<T>(
   const table = await tableFor(deps, quote, look)
   const today = todayIn(deps.market, deps.now())
   const who = new WhoCanCome(table, quote, today, preferredFor(table, moved))
-  return answer({ quote, wanted, table, who, pause: moved ? null : table.pauseAt(quote, today) })
+  return answer({ quote, wanted, table, who, pause: moved ? null : table.places.pauseAt(quote, today) })
 }
 
 /**

@@ -45,8 +45,8 @@ const readTable = async (db: Db, window: Window): Promise<Kept & { isOwn: boolea
   const { snapshot, started, own, isOwn } = await readLook(db)
   const table = new PainterTable(window)
   table.setAreas(await readAreas(db))
-  table.setClosures(await readClosures(db, window))
-  table.setPauses(await readPauses(db))
+  table.places.setClosures(await readClosures(db, window))
+  table.places.setPauses(await readPauses(db))
   for (const painter of await readPainters(db, window)) table.put(painter)
   return { snapshot: withoutOwn(snapshot, own), started, table, isOwn }
 }
@@ -63,8 +63,8 @@ const apply = (table: PainterTable, { changed, painters }: Changes, { areas, clo
   for (const id of changed) if (!present.has(id)) table.remove(id)
   for (const painter of painters) table.put(painter)
   if (areas) table.setAreas(areas)
-  if (closures) table.setClosures(closures)
-  if (pauses) table.setPauses(pauses)
+  if (closures) table.places.setClosures(closures)
+  if (pauses) table.places.setPauses(pauses)
 }
 
 /**

@@ -1,20 +1,11 @@
-import { countyKey } from '../../domain/addresses/service-areas.ts'
 import { addDays, type CivilDate, daysBetween } from '../../domain/dates.ts'
 import { MAX_JOB_DAYS, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { type FreeSlots, halfDayBit, longestSpan, replaceBits, set, wordsOf } from '../../domain/free-slots.ts'
+import { type FreeSlots, longestSpan, replaceBits, wordsOf } from '../../domain/free-slots.ts'
 import { assignedAt, compareEqual } from '../../domain/matching.ts'
-import { pauseThatCounts } from '../../domain/office/closures.ts'
 import { daySlots } from '../../domain/slots.ts'
 import type { Place } from '../service-areas/serving.queries.ts'
-import {
-  type AreaRow,
-  CHUNK_DAYS,
-  type ClosureRow,
-  type PainterRow,
-  type PauseRow,
-  RESERVED,
-  type Window,
-} from './free-slots.queries.ts'
+import { type AreaRow, CHUNK_DAYS, type PainterRow, RESERVED, type Window } from './free-slots.queries.ts'
+import { OpenPlaces } from './open-places.ts'
 
 /** Half-days of the longest job that can be booked. */
 export const MAX_HALF_DAYS = MAX_JOB_DAYS * daySlots.length
@@ -72,12 +63,9 @@ export class PainterTable {
   #empty: number[] = []
   /** The row of the painter who was assigned a job last; null when turns have to be recomputed. */
   #lastTurn: { turn: number; assignedAt: number } | null = null
-  #byZip = new Map<string, string[]>()
-  #byCounty = new Map<string, string[]>()
-  #closures: readonly ClosureRow[] = []
-  #pauses: readonly PauseRow[] = []
-  /** Both keyed by the areas of a place. */
-  readonly #closed = new Map<string, FreeSlots | null>()
+  /** Where we work, and when we are closed there. Areas are set by `setAreas`. */
+  places: OpenPlaces
+  /** Keyed by the areas of a place. */
   readonly #candidates = new Map<string, Candidates>()
 
   /** @param window its days are a multiple of 32 */
@@ -87,6 +75,12 @@ export class PainterTable {
     this.#dayOf = new Map(this.#dates.map((date, day) => [date, day]))
     this.halfDayWords = wordsOf(window.days * daySlots.length)
     this.stride = this.halfDayWords + wordsOf(window.days)
+    this.places = new OpenPlaces({
+      days: window.days,
+      dayOf: this.dayOf,
+      halfDayWords: this.halfDayWords,
+      stride: this.stride,
+    })
     this.#columns = this.#columnsOf(FIRST_CAPACITY)
   }
 
@@ -139,65 +133,13 @@ export class PainterTable {
     twin.#painters = [...this.#painters]
     twin.#rowOf = new Map(this.#rowOf)
     twin.#empty = [...this.#empty]
-    twin.#byZip = this.#byZip
-    twin.#byCounty = this.#byCounty
-    twin.#closures = this.#closures
-    twin.#pauses = this.#pauses
+    twin.places = this.places.copy()
     return twin
   }
 
   setAreas(areas: readonly AreaRow[]): void {
-    this.#byZip = new Map()
-    this.#byCounty = new Map()
-    for (const { id, type, zipCodes, countyKeys } of areas) {
-      const [index, keys] = type === 'zipcode' ? [this.#byZip, zipCodes] : [this.#byCounty, countyKeys]
-      for (const key of new Set(keys)) index.set(key, [...(index.get(key) ?? []), id])
-    }
+    this.places.setAreas(areas)
     this.#candidates.clear()
-    this.#closed.clear()
-  }
-
-  setClosures(closures: readonly ClosureRow[]): void {
-    this.#closures = closures
-    this.#closed.clear()
-  }
-
-  setPauses(pauses: readonly PauseRow[]): void {
-    this.#pauses = pauses
-  }
-
-  /** Until when no new bookings are taken at a place; null when they are (docs/rules/office.md#a-pause-of-new-bookings). */
-  pauseAt(place: Place, today: CivilDate): PauseRow | null {
-    if (this.#pauses.length === 0) return null
-    const areas = this.#areasOf(place)
-    const there = this.#pauses.filter(({ areaId }) => areaId === null || areas.includes(areaId))
-    return pauseThatCounts(there, today)
-  }
-
-  /** When we are closed at a place, the next days first. */
-  closuresAt(place: Place): ClosureRow[] {
-    const areas = this.#areasOf(place)
-    return this.#closures.filter(({ areaId }) => areaId === null || areas.includes(areaId))
-  }
-
-  /** The slots of the days on which we are closed at a place, as a calendar whose set bits are closed; null when none are. */
-  closedAt(place: Place): FreeSlots | null {
-    if (this.#closures.length === 0) return null
-    const areas = this.#areasOf(place)
-    const key = areas.join()
-    const known = this.#closed.get(key)
-    if (known !== undefined) return known
-    const found = this.closuresAt(place)
-    const closed = found.length === 0 ? null : new Uint32Array(this.stride)
-    for (const { firstDay, lastDay } of found) {
-      const last = Math.min(this.dayOf(lastDay), this.window.days - 1)
-      for (let day = Math.max(0, this.dayOf(firstDay)); day <= last; day++) {
-        for (const slot of daySlots) set(closed!, 0, halfDayBit(day, slot))
-        set(closed!, this.halfDayWords, day)
-      }
-    }
-    this.#closed.set(key, closed)
-    return closed
   }
 
   /**
@@ -237,7 +179,7 @@ export class PainterTable {
 
   /** The painters who serve a place. */
   candidatesOf(place: Place): Candidates {
-    const areas = this.#areasOf(place)
+    const areas = this.places.areasOf(place)
     const key = areas.join()
     if (this.#lastTurn === null) this.#takeTurns()
     const known = this.#candidates.get(key)
@@ -245,12 +187,6 @@ export class PainterTable {
     const found = this.#findCandidates(areas)
     this.#candidates.set(key, found)
     return found
-  }
-
-  #areasOf({ zip, county }: Place): string[] {
-    const byZip = zip === null ? undefined : this.#byZip.get(zip)
-    const byCounty = county === null ? undefined : this.#byCounty.get(countyKey(county))
-    return [...(byZip ?? []), ...(byCounty ?? [])]
   }
 
   #findCandidates(areas: readonly string[]): Candidates {

@@ -29,7 +29,7 @@ import { WhoCanCome } from './who-can-come.ts'
 const tableOf = (all: readonly Slow[], closures: readonly ClosureRow[] = []): PainterTable => {
   const table = new PainterTable({ base: BASE, days: DAYS })
   table.setAreas([{ id: 'A1', type: 'county', zipCodes: [], countyKeys: ['philadelphia'] }])
-  table.setClosures(closures)
+  table.places.setClosures(closures)
   for (const { row } of all) table.put(row)
   return table
 }

@@ -72,7 +72,7 @@ export class WhoCanCome {
    * @param preferred has the job: comes before everyone else, even if they do not serve the place or are paused
    */
   constructor(table: PainterTable, project: Project, today: CivilDate, preferred: Preferred | null = null) {
-    this.#closed = table.closedAt(project)
+    this.#closed = table.places.closedAt(project)
     this.#today = today
     this.#table = table
     this.#columns = table.columns

@@ -36,7 +36,7 @@ export class WhatIf {
   /** Whether we are closed at a place in a slot. */
   isClosed(place: Place, { date, slot }: SlotOfDay): boolean {
     const { table } = this
-    const closed = table.closedAt(place)
+    const closed = table.places.closedAt(place)
     if (closed === null || !table.covers(date, date)) return false
     const day = table.dayOf(date)
     return slot === 'evening' ? isFree(closed, table.halfDayWords, day) : isFree(closed, 0, halfDayBit(day, slot))
