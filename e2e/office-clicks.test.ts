@@ -117,16 +117,21 @@ test('a visit is cancelled with its reason and four clicks', async () => {
   await context.close()
 })
 
-test('on a phone a move is undone while the panel stays open', async () => {
-  const { customerName, stored } = await aVisit()
-  const { scheduledDate, timeSlot } = await stored()
-  const before = { scheduledDate, timeSlot }
+/** The list of bookings on a phone, and the panel of a customer who was looked for. */
+async function openOnPhone(customerName: string) {
   const { context, page } = await openAdmin(browser, site, { tab: 'bookings', width: 390 })
   await page.getByLabel('Search').fill(customerName)
   await page.waitForURL(/q=/)
   await page.getByText('1 in all').waitFor()
   await page.getByRole('button', { name: customerName, exact: true }).click()
-  const panel = panelOf(page, customerName)
+  return { context, page, panel: panelOf(page, customerName) }
+}
+
+test('on a phone a move is undone while the panel stays open', async () => {
+  const { customerName, stored } = await aVisit()
+  const { scheduledDate, timeSlot } = await stored()
+  const before = { scheduledDate, timeSlot }
+  const { context, page, panel } = await openOnPhone(customerName)
   await panel.getByRole('button', { name: 'Move', exact: true }).click()
   await panel.getByText(/go(es)? out:$/).waitFor()
   await panel.getByRole('button', { name: /^Move to / }).click()
@@ -143,12 +148,7 @@ test('on a phone a move is undone while the panel stays open', async () => {
 
 test('on a phone a visit is found, opened and given away', async () => {
   const { customerName, other, otherName, stored } = await aVisit()
-  const { context, page } = await openAdmin(browser, site, { tab: 'bookings', width: 390 })
-  await page.getByLabel('Search').fill(customerName)
-  await page.waitForURL(/q=/)
-  await page.getByText('1 in all').waitFor()
-  await page.getByRole('button', { name: customerName, exact: true }).click()
-  const panel = panelOf(page, customerName)
+  const { context, page, panel } = await openOnPhone(customerName)
   await panel.getByRole('button', { name: 'Reassign', exact: true }).click()
   await panel.getByText(/go(es)? out:$/).waitFor()
   expect(await flawsOf(page)).toEqual(flawless)

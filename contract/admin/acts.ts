@@ -7,6 +7,8 @@ import { Money } from '../money.ts'
 import { says } from '../says.ts'
 import { AuditEntry } from './audit.ts'
 import { AdjustedCost, AdminBookingDetails } from './bookings.ts'
+import { Contact } from './contact.ts'
+import { MOST_AT_ONCE } from './many-at-once.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -134,23 +136,6 @@ export const undoAct = endpoint({
   response: AdminBookingDetails,
 })
 
-/** As many bookings as one confirmation takes. */
-export const MOST_AT_ONCE = 200
-
-/** Which part of a long list of proposals is wanted. */
-export const partOfProposals = z.object({
-  skip: z.coerce
-    .number<string | number>()
-    .int()
-    .min(0)
-    .default(0)
-    .describe('Leaves out as many from the beginning: those that were proposed before and stayed where they are'),
-  limit: z.coerce.number<string | number>().int().min(1).max(MOST_AT_ONCE).default(MOST_AT_ONCE),
-})
-
-/** How many follow those that are proposed. */
-export const MoreToPropose = z.int().describe('How many follow: ask again for them once these are done')
-
 export const undoActs = endpoint({
   name: 'undoActs',
   method: 'POST',
@@ -197,9 +182,6 @@ export const getTimeline = endpoint({
   response: z.array(TimelineEntry),
 })
 
-/** How somebody is called and reached, as it was read. */
-const KnownContact = z.object({ name: z.string().nullable(), email: z.string(), phone: z.string() })
-
 const OfficeNote = z.object({
   id: Id,
   at: Instant,
@@ -234,7 +216,7 @@ export const correctCustomer = endpoint({
   params,
   body: z
     .object({
-      known: KnownContact.exactOptional().describe('How it read before; left out, it is replaced whatever it is'),
+      known: Contact.exactOptional().describe('How it read before; left out, it is replaced whatever it is'),
       name: PersonName.nullable().exactOptional(),
       email: Email.exactOptional(),
       phone: Phone.exactOptional(),

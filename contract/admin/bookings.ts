@@ -13,7 +13,7 @@ import { Payment } from '../ledger.ts'
 import { Money } from '../money.ts'
 import { says } from '../says.ts'
 import { AuditEntry } from './audit.ts'
-import { UndoOfMany } from './undo-of-many.ts'
+import { MOST_AT_ONCE, UndoOfMany } from './many-at-once.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -251,7 +251,7 @@ export const cancelBookings = endpoint({
   summary:
     'Cancels many bookings without a fee. Those that cannot be cancelled are left and named; for some seconds the others can be taken back.',
   body: z.object({
-    ids: z.array(identifier('booking')).min(1).max(200),
+    ids: z.array(identifier('booking')).min(1).max(MOST_AT_ONCE),
     reason: line(500),
     withoutCredit: z
       .boolean()

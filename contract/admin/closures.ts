@@ -3,8 +3,7 @@ import { LONGEST_CLOSURE_LABEL } from '../../domain/office/closures.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, identifier, line, Slot } from '../fields.ts'
 import { Money } from '../money.ts'
-import { MOST_AT_ONCE, MoreToPropose, partOfProposals } from './acts.ts'
-import { UndoOfMany } from './undo-of-many.ts'
+import { MOST_AT_ONCE, MoreToPropose, partOfProposals, UndoOfMany } from './many-at-once.ts'
 
 const params = z.object({ id: identifier('closure') })
 

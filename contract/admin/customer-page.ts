@@ -6,20 +6,19 @@ import { Email, Id, Instant, identifier, PersonName, Phone } from '../fields.ts'
 import { Money } from '../money.ts'
 import { says } from '../says.ts'
 import { AdminBooking } from './bookings.ts'
+import { Contact } from './contact.ts'
 import { CustomerNote, QuoteLine } from './quotes.ts'
 
 const params = z.object({ id: identifier('quote') })
 
-const contact = { name: z.string().nullable(), email: z.string(), phone: z.string() }
-
 const CustomerPage = z
   .object({
     quoteId: Id.describe('The quote that was asked about'),
-    ...contact,
+    ...Contact.shape,
     town: z.string(),
     address: z.string().describe('Of the home that was asked about'),
     others: z
-      .array(z.object(contact))
+      .array(Contact)
       .describe('How else the same person is called and reached, on quotes with the same e-mail address or phone'),
     money: z.object({
       paid: Money.describe('Payments less refunds'),
@@ -74,7 +73,7 @@ export const correctCustomerOfQuote = endpoint({
   params,
   body: z
     .object({
-      known: z.object(contact).describe('How it read before the correction'),
+      known: Contact.describe('How it read before the correction'),
       name: PersonName.nullable().exactOptional(),
       email: Email.exactOptional(),
       phone: Phone.exactOptional(),

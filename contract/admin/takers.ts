@@ -5,8 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, identifier, Slot } from '../fields.ts'
 import { Money } from '../money.ts'
 import { Share } from '../painter-records.ts'
-import { MOST_AT_ONCE, MoreToPropose, partOfProposals } from './acts.ts'
-import { UndoOfMany } from './undo-of-many.ts'
+import { MOST_AT_ONCE, MoreToPropose, partOfProposals, UndoOfMany } from './many-at-once.ts'
 
 const Taker = z
   .object({

@@ -4,7 +4,7 @@ import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { doAct } from './do-act.ts'
+import { doAct, type Undo } from './do-act.ts'
 import { undoEnds } from './office-acts.queries.ts'
 import { undoAct } from './undo-act.ts'
 
@@ -12,7 +12,7 @@ type Left = { bookingId: string; reason: string }
 type OneOfMany = { bookingId: string; id: string }
 
 /** How acts that were done together are taken back; null when none of them can be. */
-export type UndoOfMany = { until: Date; acts: OneOfMany[] } | null
+type UndoOfMany = { until: Date; acts: OneOfMany[] } | null
 
 const changedMeanwhile = message('Somebody changed this booking meanwhile.')
 
@@ -27,26 +27,29 @@ async function attempt<T>(work: () => Promise<T>, taken: Message): Promise<{ ans
   }
 }
 
+/** What became of many bookings: those to which it was done, those that were left, and how it is taken back. */
+type Together = { done: string[]; left: Left[]; undo: UndoOfMany }
+
 /**
- * Does acts of the office on many bookings, each in its own transaction: those that cannot be done are left and named, all others
- * stand. Of a booking that is named twice, the first counts. Nobody is told until all of them can be undone no longer
- * (docs/rules/office.md#undo).
+ * Does something to many bookings, each in its own transaction: those to which it cannot be done are left and named, all others
+ * stand. Nobody is told until all of it can be undone no longer (docs/rules/office.md#undo).
+ * @param one does it to one of them; nobody is told of it before `until`
  * @param taken what is said of a booking whose time somebody took
  */
-export async function doActs(
+export async function doTogether(
   deps: Deps,
-  wishes: readonly { bookingId: string; act: Act }[],
-  taken: Message,
-): Promise<{ done: string[]; left: Left[]; undo: UndoOfMany }> {
+  bookingIds: Iterable<string>,
+  one: (bookingId: string, until: Date) => Promise<Undo | null>,
+  taken = changedMeanwhile,
+): Promise<Together> {
   const t = words(deps.reader)
-  const first = new Map<string, Act>()
-  for (const { bookingId, act } of wishes) if (!first.has(bookingId)) first.set(bookingId, act)
-  const until = undoEnds(deps.now(), undoSecondsOf(first.size))
+  const ids = new Set(bookingIds)
+  const until = undoEnds(deps.now(), undoSecondsOf(ids.size))
   const done: string[] = []
   const left: Left[] = []
   const acts: OneOfMany[] = []
-  for (const [bookingId, act] of first) {
-    const found = await attempt(() => doAct(deps, bookingId, act, until), taken)
+  for (const bookingId of ids) {
+    const found = await attempt(() => one(bookingId, until), taken)
     if ('refusal' in found) left.push({ bookingId, reason: t(found.refusal) })
     else {
       done.push(bookingId)
@@ -54,6 +57,17 @@ export async function doActs(
     }
   }
   return { done, left, undo: acts.length === 0 || deps.now() >= until ? null : { until, acts } }
+}
+
+/** Does an act of the office on each of many bookings, as above; of a booking that is named twice, the first counts. */
+export function doActs(
+  deps: Deps,
+  wishes: readonly { bookingId: string; act: Act }[],
+  taken: Message,
+): Promise<Together> {
+  const first = new Map<string, Act>()
+  for (const { bookingId, act } of wishes) if (!first.has(bookingId)) first.set(bookingId, act)
+  return doTogether(deps, first.keys(), (id, until) => doAct(deps, id, first.get(id) as Act, until), taken)
 }
 
 const takenSince = message('Somebody took its former time meanwhile.')

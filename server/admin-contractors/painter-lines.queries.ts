@@ -5,7 +5,7 @@ import { closedJobStatuses, unfinishedJobStatuses } from '../../domain/job-statu
 import { RECORD_DAYS } from '../../domain/painter-record.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
-import { offersWithin } from '../painter-offers/offers.queries.ts'
+import { hasWorked, offersWithin } from '../painter-standing/standing.queries.ts'
 
 /** What painters are searched, filtered and ordered by, beside their account and their record. */
 export type LineRow = {
@@ -42,7 +42,7 @@ export async function painterLines(
        where a.is_active group by 1),
     painters as (
       select c.id, c.password_hash is not null as has_come,
-             coalesce(c.last_assigned_at is not null or (select true from jobs j where j.contractor_id = c.id limit 1), false) as has_worked
+             ${hasWorked} as has_worked
         from contractors c)
     select c.id, c.has_come as "hasCome", c.has_worked as "hasWorked", coalesce(served.ids, '{}') as "areaIds",
            c.has_worked or ${offersWithin(bookable)} as "hasDays",

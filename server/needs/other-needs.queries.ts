@@ -12,7 +12,7 @@ import { literals } from '../database/literals.ts'
 import { MAIL_LANE } from '../effects/enqueue.ts'
 import { PUSH_LANE } from '../effects/enqueue-push.ts'
 import { bookingIn } from '../effects/message-subject.ts'
-import { offersWithin } from '../painter-offers/offers.queries.ts'
+import { hasWorked, offersWithin } from '../painter-standing/standing.queries.ts'
 
 /** Every row says how many there are, also beyond the limit. */
 type Counted = { total: number }
@@ -173,8 +173,7 @@ export async function paintersToLookAfter(
         join service_areas a on a.id = l.service_area_id where a.is_active),
     painters as materialized (
       select c.*, linked.contractor_id is not null as has_area, ${offersWithin(bookable)} as has_days,
-             coalesce(c.last_assigned_at is not null
-               or (select true from jobs j where j.contractor_id = c.id limit 1), false) as has_worked
+             ${hasWorked} as has_worked
         from contractors c left join linked on linked.contractor_id = c.id
        where c.is_active)
     select ${painterColumns}, c.home_zip as "homeZip", c.has_worked as "hasWorked", c.w9_file is not null as "hasW9",

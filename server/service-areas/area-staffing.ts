@@ -5,7 +5,7 @@ import { type AreaCrew, type AreaStaffing, staffingOf } from '../../domain/offic
 import { isPaused } from '../../domain/office/closures.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
-import { offersWithin } from '../painter-offers/offers.queries.ts'
+import { offersWithin } from '../painter-standing/standing.queries.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
 type CrewRow = { areaId: string; pausedUntil: CivilDate | null; offers: boolean }

@@ -23,7 +23,8 @@ export function clearOf(
 }
 
 /** Action bars are marked by an attribute; also the focused or just pressed element, unless it is the toast itself. */
-const IN_USE = '[data-action-bar],input:focus,select:focus,textarea:focus,button:not([data-dismiss]):focus,a:focus'
+export const IN_USE =
+  '[data-action-bar],input:focus,select:focus,textarea:focus,button:not([data-dismiss]):focus,a:focus'
 const TITLES = '[role=dialog] h2'
 
 /**

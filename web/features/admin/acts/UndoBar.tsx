@@ -8,7 +8,7 @@ import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { rereadBookings } from '../frame/office-readings.ts'
-import { dropUndo, type PendingUndo, pendingUndos, subscribeToUndos } from './pending-undos.ts'
+import { dropUndo, type PendingUndo, pendingUndos, subscribeToUndos, type TakenBack } from './pending-undos.ts'
 import css from './UndoBar.module.css'
 import { useClearFoot } from './use-clear-foot.ts'
 
@@ -31,7 +31,7 @@ function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
   const client = useQueryClient()
   const { id, subjectId, means, until } = undo
   const { mutate, isPending } = useMutation({
-    mutationFn: async (): Promise<{ said: string | null; isPart?: boolean }> => {
+    mutationFn: async (): Promise<TakenBack> => {
       if (means) return means.run()
       await call(undoAct, { params: { id: subjectId }, body: { id } })
       return { said: t('Nobody was told.') }

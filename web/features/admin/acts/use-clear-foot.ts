@@ -1,8 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { clearOf } from '../../../ui/toast-place.ts'
-
-/** What must not be covered: the buttons at the foot of a form or of a dialog, and whatever has the focus. */
-const IN_USE = '[data-action-bar],input:focus,select:focus,textarea:focus,button:focus,a:focus'
+import { clearOf, IN_USE } from '../../../ui/toast-place.ts'
 
 /** Events after which the buttons may be somewhere else. */
 const MOMENTS = ['resize', 'focusin', 'scroll'] as const

@@ -12,15 +12,12 @@ import { addresses } from '../testing/addresses.ts'
 import { aBookingInFull, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { BoardTab } from './BoardTab.tsx'
-import { aBoard, aBoardPainter, aBoardVisit, halfDays } from './testing/board-records.ts'
+import { aBoard, aBoardPainter, aBoardVisit, halfDays, worksOn } from './testing/board-records.ts'
 
 const sunday = weekOf(todayIn(market, new Date())).from
 const friday = addDays(sunday, 5)
 const dayName = (date: string) => formatShortDate(reader, date)
 const [kim, bob, dana, eve] = [anId('K'), anId('P'), anId('D'), anId('E')]
-
-const worksOn = (...dates: string[]) =>
-  dates.flatMap((date) => halfDays(date, date)).map((slot) => ({ ...slot, offered: true, booking: null }))
 
 /** Kim has Dana on Friday, Bob is free then and on Saturday; nobody has Eve. */
 const theBoard = (more: Partial<Board> = {}): Board =>

@@ -23,6 +23,7 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
   const t = useWords()
   const reader = useReader()
   const client = useQueryClient()
+  // Of the letter that it was typed for: it outlives closing by mistake.
   const [typed, setTyped] = useState<{ of: string; to: string } | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
   const query = useQuery({
@@ -37,13 +38,12 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
     setTyped(to === null ? null : { of: id ?? '', to })
     setProblem(undefined)
   }
-  const close = () => {
-    type(null)
-    onClose()
-  }
   const resend = useMutation({
     mutationFn: async () => letter && sendAgain(client, t, letter, address),
-    onSuccess: close,
+    onSuccess: () => {
+      type(null)
+      onClose()
+    },
     onError: (error) => {
       const refused = error instanceof CallError ? error.issueOf('to') : undefined
       setProblem(refused)
@@ -63,12 +63,12 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
   return (
     <Dialog
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       busy={resend.isPending}
       title={letter?.subject ?? t('Message')}
       actions={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={onClose}>
             {t('Close')}
           </Button>
           <Button
@@ -94,7 +94,7 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
                   : t('written {moment}', { moment: formatMoment(reader, message.createdAt) })}
               </span>
               <span>{t('{count, plural, one {one attempt} other {# attempts}}', { count: message.attempts })}</span>
-              <MessageLinks message={message} onFollow={close} />
+              <MessageLinks message={message} onFollow={onClose} />
             </p>
             {problemOf(message) !== null && <p className={css.error}>{problemOf(message)}</p>}
             {message.again && message.state !== 'waiting' && (

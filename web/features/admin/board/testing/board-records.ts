@@ -47,3 +47,7 @@ export const aBoard = (board: Partial<Board> = {}): Board => ({
   unassigned: [],
   ...board,
 })
+
+/** The half-days of these days, offered and free. */
+export const worksOn = (...dates: string[]) =>
+  dates.flatMap((date) => halfDays(date, date)).map((slot) => ({ ...slot, offered: true, booking: null }))
