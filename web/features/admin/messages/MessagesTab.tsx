@@ -5,6 +5,7 @@ import { formatMoment } from '../../../../domain/format-dates.ts'
 import { callPage } from '../../../lib/call.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { EmailText } from '../../../ui/EmailText.tsx'
 import { SelectField } from '../../../ui/Field.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { PagedList } from '../../dashboard/PagedList.tsx'
@@ -49,7 +50,7 @@ export function MessagesTab() {
         </>
       ),
     },
-    { key: 'to', label: t('To'), cell: (message) => <span className={css.to}>{message.to}</span> },
+    { key: 'to', label: t('To'), cell: (message) => <EmailText>{message.to}</EmailText> },
     {
       key: 'state',
       label: t('State'),
