@@ -17,21 +17,21 @@ import { canDo } from '../../../../domain/office/verbs.ts'
 import { slotIds } from '../../../../domain/slots.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import css from './Board.module.css'
-import { type BoardRow, type BoardRows, closedOn } from './board-rows.ts'
+import { type BoardRow, type BoardRows, closedOn, inTwoSteps } from './board-rows.ts'
 import { moveFocus } from './nearest.ts'
 import { type Lit, PainterRow } from './PainterRow.tsx'
 import { Tray } from './Tray.tsx'
 import type { Carry, Fit } from './use-carry.ts'
-import type { BarVerbs } from './VisitBar.tsx'
 
 type BoardGridProps = {
   board: Board
   days: readonly CivilDate[]
   rows: BoardRows
+  /** The rows as they were drawn before, until there was time for these: see `inTwoSteps`. */
+  drawnRows: BoardRows
   today: CivilDate
   area: string
   carry: Carry
-  verbs: BarVerbs
   onPickUp: (visit: BoardVisit) => void
 }
 
@@ -65,7 +65,7 @@ const stopsIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<
 const litIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>('[data-lit]')]
 
 /** Painters in rows, days in columns, one bar for each visit. */
-export function BoardGrid({ board, days, rows, today, area, carry, verbs, onPickUp }: BoardGridProps) {
+export function BoardGrid({ board, days, rows, drawnRows, today, area, carry, onPickUp }: BoardGridProps) {
   const t = useWords()
   const helpId = useId()
   const grid = useRef<HTMLTableElement>(null)
@@ -89,7 +89,12 @@ export function BoardGrid({ board, days, rows, today, area, carry, verbs, onPick
       ]),
     )
   }, [fits, days, bookedDay, dropped, drop])
-  const shown = [...rows.rows, ...rows.idle.filter(({ painter }) => showsIdle || litOf.has(painter.id))]
+  const shownOf = (some: BoardRows) => [
+    ...some.rows,
+    ...some.idle.filter(({ painter }) => showsIdle || litOf.has(painter.id)),
+  ]
+  const shown = shownOf(rows)
+  const drawn = rows === drawnRows ? shown : inTwoSteps(shown, shownOf(drawnRows))
 
   // One stop is always reachable with Tab.
   useLayoutEffect(() => {
@@ -161,8 +166,8 @@ export function BoardGrid({ board, days, rows, today, area, carry, verbs, onPick
             </tr>
           </thead>
           <tbody>
-            <Tray tray={rows.tray} carried={carriedId} verbs={verbs} />
-            {shown.map((row) => (
+            <Tray tray={rows.tray} carried={carriedId} />
+            {drawn.map((row) => (
               <PainterRow
                 key={row.painter.id}
                 row={row}
@@ -170,7 +175,6 @@ export function BoardGrid({ board, days, rows, today, area, carry, verbs, onPick
                 areas={row.painter.areaIds.map((id) => areaNames.get(id)).join(', ')}
                 carried={row.bars.some(({ visit }) => visit.bookingId === carriedId) ? carriedId : null}
                 lit={litOf.get(row.painter.id) ?? null}
-                verbs={verbs}
               />
             ))}
           </tbody>

@@ -212,6 +212,7 @@ test('a held date leads to booking it without its deposit', async () => {
   const slots = halfDays(friday, friday)
   const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, status: 'reserved', state: 'reserved', slots })]
   const { user, router } = show({ board: theBoard({ visits }) })
+  await user.hover(await screen.findByRole('link', { name: /^Dana Miller/ }))
   await user.click(await screen.findByRole('button', { name: 'What to do with the visit of Dana Miller' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Book without the deposit…' }))
   expect(router.state.location.search).toBe(`?tab=board&booking=${dana}&part=without_deposit`)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { type Board, type BoardVisit, getBoard } from '../../../../contract/admin/board.ts'
 import { addDays, type CivilDate, daysBetween } from '../../../../domain/dates.ts'
 import { queryOf } from '../../../lib/queries.ts'
@@ -10,17 +11,18 @@ import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import { AreaSelect } from '../frame/AreaSelect.tsx'
 import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
+import { placeIn, useOfficeLinks } from '../frame/office-links.ts'
 import { DayControls } from './BoardControls.tsx'
 import { BoardGrid } from './BoardGrid.tsx'
 import { BoardLegend } from './BoardLegend.tsx'
 import { BoardList } from './BoardList.tsx'
 import { daysAround } from './board-days.ts'
-import { rowsOf } from './board-rows.ts'
+import { type BoardRows, rowsOf } from './board-rows.ts'
 import { CarryStatus } from './CarryStatus.tsx'
 import { DropDialog } from './DropDialog.tsx'
+import { type OnBars, OnBarsContext } from './on-bars.ts'
 import { useBoardAddress } from './use-board-address.ts'
 import { type Carry, useCarry } from './use-carry.ts'
-import type { BarVerbs } from './VisitBar.tsx'
 import { VisitMenu } from './VisitMenu.tsx'
 
 const daysOf = ({ from, to }: Pick<Board, 'from' | 'to'>): CivilDate[] =>
@@ -46,6 +48,8 @@ function useFocusBack(): (bookingId: string) => void {
   }
 }
 
+const noRows: BoardRows = { rows: [], idle: [], tray: { bars: [], lanes: 0 } }
+
 type DrawnProps = { board: Board; today: CivilDate; area: string; carry: Carry; isList: boolean }
 
 /** The board, or its day as a list, and what is open over it. */
@@ -58,22 +62,32 @@ function Drawn({ board, today, area, carry, isList }: DrawnProps) {
   const shown = carried && carried.board.from === board.from && carried.board.to === board.to ? carried.board : board
   const days = useMemo(() => daysOf(shown), [shown])
   const rows = useMemo(() => rowsOf(shown, days, area), [shown, days, area])
+  const drawnRows = useDeferredValue(rows, noRows)
   const focusBack = useFocusBack()
   const pickUp = (visit: BoardVisit) => carry.pickUp(visit, 'keys', shown)
 
   // The same functions for every bar, whatever is carried.
-  const now = useRef({ view, carry, board: shown })
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const linkTo = useOfficeLinks()
+  const openPainter = (id: string) => void navigate(linkTo('contractor', id), { preventScrollReset: true })
+  const now = useRef({ view, openPainter, carry, board: shown })
   useEffect(() => {
-    now.current = { view, carry, board: shown }
+    now.current = { view, openPainter, carry, board: shown }
   })
-  const [verbs] = useState<BarVerbs>(() => ({
-    open: (id) => now.current.view(id),
+  const [verbs] = useState(() => ({
+    open: (id: string) => now.current.view(id),
+    openPainter: (id: string) => now.current.openPainter(id),
     // Drawn anew in a moment: a browser takes its picture of what is dragged first.
-    drag: (visit) => void setTimeout(() => now.current.carry.pickUp(visit, 'pointer', now.current.board), 0),
+    drag: (visit: BoardVisit) =>
+      void setTimeout(() => now.current.carry.pickUp(visit, 'pointer', now.current.board), 0),
     letGo: () => void setTimeout(() => now.current.carry.dropped ?? now.current.carry.putBack(), 0),
-    foresee: (id) => now.current.carry.foresee(id),
-    menu: (visit, at) => setMenu({ visit, at }),
+    foresee: (id: string) => now.current.carry.foresee(id),
+    menu: (visit: BoardVisit, at: HTMLElement) => setMenu({ visit, at }),
   }))
+  const place = `?${placeIn(search)}`
+  const isTouch = useMedia('(hover: none)')
+  const onBars = useMemo<OnBars>(() => ({ ...verbs, place, isTouch }), [verbs, place, isTouch])
 
   const close = () => {
     const id = carried?.visit.bookingId
@@ -103,21 +117,21 @@ function Drawn({ board, today, area, carry, isList }: DrawnProps) {
       {isList ? (
         <BoardList board={shown} day={days[0] ?? today} rows={rows} area={area} onOpen={view} />
       ) : (
-        <>
+        <OnBarsContext value={onBars}>
           <CarryStatus carry={carry} />
           <BoardGrid
             board={shown}
             days={days}
             rows={rows}
+            drawnRows={drawnRows}
             today={today}
             area={area}
             carry={carry}
-            verbs={verbs}
             onPickUp={pickUp}
           />
           <BoardLegend />
           <VisitMenu of={menu} onOpen={view} onPickUp={pickUp} onClose={() => setMenu(null)} />
-        </>
+        </OnBarsContext>
       )}
       {carried && dropped && (
         <DropDialog

@@ -1,14 +1,13 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import type { CivilDate } from '../../../../domain/dates.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
-import { useOfficeLinks } from '../frame/office-links.ts'
 import css from './Board.module.css'
 import { type BoardRow, columnOf } from './board-rows.ts'
 import { LitTime } from './LitTime.tsx'
+import { opensHere, useOnBars } from './on-bars.ts'
 import type { Fit } from './use-carry.ts'
-import { type BarVerbs, VisitBar } from './VisitBar.tsx'
+import { VisitBar } from './VisitBar.tsx'
 
 /** What a carried visit lights in a row. */
 export type Lit = { fits: readonly Fit[]; bookedDay: CivilDate; chosen: Fit | null; onDrop: (fit: Fit) => void }
@@ -20,7 +19,6 @@ type PainterRowProps = {
   areas: string
   carried: string | null
   lit: Lit | null
-  verbs: BarVerbs
 }
 
 /** Where a painter stands: inactive, leaving, on a break; otherwise the areas that they serve. */
@@ -35,18 +33,26 @@ function useStanding({ painter }: BoardRow, areas: string): string {
 }
 
 /** One painter: how much of their time is taken, where they do not work, their visits, and what a carried visit lights. */
-export const PainterRow = memo(function PainterRow({ row, days, areas, carried, lit, verbs }: PainterRowProps) {
+export const PainterRow = memo(function PainterRow({ row, days, areas, carried, lit }: PainterRowProps) {
   const t = useWords()
-  const linkTo = useOfficeLinks()
+  const onBars = useOnBars()
   const { painter, bars, lanes, off, load } = row
   const standing = useStanding(row, areas)
   const { taken, worked } = load
   return (
     <tr className={css.row} style={{ gridTemplateRows: `repeat(${lanes}, var(--bar))` }}>
       <th scope="row" className={css.who} aria-colindex={1}>
-        <Link to={linkTo('contractor', painter.id)} className={css.name} tabIndex={-1} data-stop={painter.id}>
+        <a
+          href={`${onBars.place}&contractor=${painter.id}`}
+          className={css.name}
+          tabIndex={-1}
+          data-stop={painter.id}
+          onClick={(event) => {
+            if (opensHere(event)) onBars.openPainter(painter.id)
+          }}
+        >
           {painter.name}
-        </Link>
+        </a>
         <span className={css.load} title={standing}>
           <meter min={0} max={Math.max(1, worked)} value={taken} aria-hidden="true" />
           <span className={css.figure}>
@@ -65,7 +71,7 @@ export const PainterRow = memo(function PainterRow({ row, days, areas, carried, 
         />
       ))}
       {bars.map((bar) => (
-        <VisitBar key={bar.visit.bookingId} bar={bar} isCarried={carried === bar.visit.bookingId} verbs={verbs} />
+        <VisitBar key={bar.visit.bookingId} {...bar} isCarried={carried === bar.visit.bookingId} />
       ))}
       {lit?.fits.map((fit) => (
         <LitTime

@@ -3,15 +3,15 @@ import { useWords } from '../../../lib/words.ts'
 import { PlaceAll } from '../takers/PlaceAll.tsx'
 import css from './Board.module.css'
 import type { BoardRows } from './board-rows.ts'
-import { type BarVerbs, VisitBar } from './VisitBar.tsx'
+import { VisitBar } from './VisitBar.tsx'
 
 /** More than these lie in the tray only when they are asked for: the painters stay in view. */
 const LANES = 3
 
-type TrayProps = { tray: BoardRows['tray']; carried: string | null; verbs: BarVerbs }
+type TrayProps = { tray: BoardRows['tray']; carried: string | null }
 
 /** The first row of the board: the visits of these days that nobody has. */
-export function Tray({ tray: { bars, lanes }, carried, verbs }: TrayProps) {
+export function Tray({ tray: { bars, lanes }, carried }: TrayProps) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const [placing, setPlacing] = useState(false)
@@ -47,7 +47,7 @@ export function Tray({ tray: { bars, lanes }, carried, verbs }: TrayProps) {
         <PlaceAll opened={placing} onClose={() => setPlacing(false)} />
       </th>
       {shown.map((bar) => (
-        <VisitBar key={bar.visit.bookingId} bar={bar} isCarried={carried === bar.visit.bookingId} verbs={verbs} />
+        <VisitBar key={bar.visit.bookingId} {...bar} isCarried={carried === bar.visit.bookingId} />
       ))}
     </tr>
   )

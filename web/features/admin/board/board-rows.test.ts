@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Board, BoardVisit } from '../../../../contract/admin/board.ts'
 import type { SlotId } from '../../../../domain/slots.ts'
 import { daysAround, stepFrom } from './board-days.ts'
-import { closedOn, columnOf, rowsOf } from './board-rows.ts'
-import { aBoard, aBoardPainter, aBoardVisit, halfDays } from './testing/board-records.ts'
+import { closedOn, columnOf, inTwoSteps, rowsOf } from './board-rows.ts'
+import { aBoard, aBoardPainter, aBoardVisit, halfDays, worksOn } from './testing/board-records.ts'
 
 const days = daysAround('week', '2026-11-25')
 const rows = (board: Partial<Board>, area = '') => rowsOf(aBoard(board), days, area)
@@ -24,7 +24,7 @@ test('a visit of several days is one bar, cut where the days end', () => {
   const visit = aBoardVisit({ contractorId: 'a', slots: halfDays('2026-11-21', '2026-11-23') })
   const [row] = rows({ contractors: [aBoardPainter({ id: 'a' })], visits: [visit] }).rows
   expect(row?.bars).toMatchObject([
-    { start: 1, end: columnOf(days, '2026-11-23', 'afternoon') + 1, lane: 0, isCut: { before: true, after: false } },
+    { start: 1, end: columnOf(days, '2026-11-23', 'afternoon') + 1, lane: 0, isCutBefore: true, isCutAfter: false },
   ])
 })
 
@@ -105,4 +105,17 @@ test('of an area: who serves it or is there, and what nobody has there', () => {
   // What they do elsewhere takes their time, and is drawn back.
   expect(shown[0]?.bars[0]).toMatchObject({ visit: { bookingId: '2' }, isApart: true })
   expect(tray.bars.map(({ visit }) => visit.bookingId)).toEqual(['4'])
+})
+
+test('what is in view is drawn first, the rows below it follow, and nobody has two', () => {
+  const rowsFor = (names: string[]) =>
+    rows({ contractors: names.map((id) => aBoardPainter({ id, slots: worksOn('2026-11-24') })) }).rows
+  const namesOf = (some: ReturnType<typeof rowsFor>) => some.map(({ painter }) => painter.id)
+  const many = Array.from({ length: 30 }, (_, index) => `painter ${index}`)
+  const now = rowsFor(many)
+  expect(namesOf(inTwoSteps(now, []))).toEqual(many.slice(0, 18))
+  const before = rowsFor([...many.slice(20), ...many.slice(0, 20)])
+  const drawn = inTwoSteps(now, before)
+  expect(drawn.slice(0, 18)).toEqual(now.slice(0, 18))
+  expect(namesOf(drawn.slice(18))).toEqual(['painter 18', 'painter 19'])
 })

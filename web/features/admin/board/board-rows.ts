@@ -14,8 +14,10 @@ export type Bar = {
   end: number
   /** Bars at the same time lie under each other, counted from 0. */
   lane: number
-  /** It begins before the first day shown, or goes on after the last. */
-  isCut: { before: boolean; after: boolean }
+  /** It begins before the first day shown. */
+  isCutBefore: boolean
+  /** It goes on after the last day shown. */
+  isCutAfter: boolean
   /** Drawn back: it is outside the area that is looked at. */
   isApart: boolean
 }
@@ -46,7 +48,8 @@ function barOf(days: readonly CivilDate[], visit: BoardVisit, area: string): Bar
     start: columnOf(days, first.date, first.timeSlot),
     end: columnOf(days, last.date, last.timeSlot) + 1,
     lane: 0,
-    isCut: { before: first !== visit.slots[0], after: last !== visit.slots.at(-1) },
+    isCutBefore: first !== visit.slots[0],
+    isCutAfter: last !== visit.slots.at(-1),
     isApart: area !== '' && !visit.areaIds.includes(area),
   }
 }
@@ -133,3 +136,16 @@ export const closedOn = (closures: readonly Closure[], date: CivilDate, area: st
   closures.find(
     ({ firstDay, lastDay, areaId }) => firstDay <= date && date <= lastDay && (areaId === null || areaId === area),
   )
+
+/** At least as many rows as a large window shows. */
+const IN_VIEW = 18
+
+/**
+ * The first rows as they are now, and those further down as they were: they follow in a second step, so that what is in view is
+ * there at once. Nobody has two rows.
+ */
+export function inTwoSteps(now: readonly BoardRow[], before: readonly BoardRow[]): BoardRow[] {
+  const first = now.slice(0, IN_VIEW)
+  const ids = new Set(first.map(({ painter }) => painter.id))
+  return [...first, ...before.slice(IN_VIEW).filter(({ painter }) => !ids.has(painter.id))]
+}

@@ -29,9 +29,20 @@ export function underName(t: PageWords, reader: Reader, visit: BoardVisit): stri
   return `${town} · ${days > 1 ? t('{days} days, {state}', { days, state }) : state}`
 }
 
+/** What has been said of a time: a board says the same few hundreds of times, and writing a date takes long. */
+const saidTimes = new WeakMap<Reader, Map<string, string>>()
+
 /** "Wed, Nov 25, morning". */
-export const timeInWords = (t: PageWords, reader: Reader, date: string, slot: SlotId): string =>
-  t('{day}, {time}', { day: formatShortDate(reader, date), time: t(slotNamesWithin[slot]) })
+export function timeInWords(t: PageWords, reader: Reader, date: string, slot: SlotId): string {
+  const said = saidTimes.get(reader) ?? new Map<string, string>()
+  saidTimes.set(reader, said)
+  const key = `${date} ${slot}`
+  const known = said.get(key)
+  if (known !== undefined) return known
+  const time = t('{day}, {time}', { day: formatShortDate(reader, date), time: t(slotNamesWithin[slot]) })
+  said.set(key, time)
+  return time
+}
 
 /** "Wed, Nov 25, morning to Thu, Nov 26, afternoon". */
 export function whenInWords(t: PageWords, reader: Reader, { slots }: BoardVisit): string {
@@ -42,12 +53,13 @@ export function whenInWords(t: PageWords, reader: Reader, { slots }: BoardVisit)
   return last === first ? from : t('{from} to {to}', { from, to: timeInWords(t, reader, last.date, last.timeSlot) })
 }
 
-/** Everything about a visit: whose, where, from when to when, what, and how it stands. */
-export function visitAtLength(t: PageWords, reader: Reader, visit: BoardVisit): string {
+/**
+ * Everything about a visit: whose, where, from when to when, what, and how it stands.
+ * @param when as `whenInWords` says it
+ */
+export function visitAtLength(t: PageWords, reader: Reader, visit: BoardVisit, when: string): string {
   const { kind, purpose, slots, town } = visit
   const what =
     kind === 'consultation' || purpose !== null ? t(visitLabel(slots[0]?.timeSlot ?? 'evening', purpose)) : null
-  return [customerOf(t, visit), town, whenInWords(t, reader, visit), what, stateOf(t, reader, visit)]
-    .filter((part) => part !== null)
-    .join(', ')
+  return [customerOf(t, visit), town, when, what, stateOf(t, reader, visit)].filter((part) => part !== null).join(', ')
 }
