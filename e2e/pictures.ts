@@ -5,10 +5,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { emailKey } from '../server/keys/email-keys.ts'
+import { openAdmin, openTab } from './admin-page.ts'
 import { launchBrowser } from './browser.ts'
 import { openDashboard } from './painter-page.ts'
-import { aBooking, addPainter, administratorToken, ask } from './people.ts'
+import { ask } from './people.ts'
 import { chooseVisit, dialogOf, fillProject, fillRoom, next, openQuote, shows } from './quote-dialog.ts'
 import { startSite } from './site.ts'
 
@@ -25,24 +25,9 @@ const take = async (page: Page, name: string) => {
   console.log(name)
 }
 
-const site = await startSite({ siteRoot: path.join(import.meta.dirname, '..', 'dist', 'client') })
+const site = await startSite({ demo: 'stories', siteRoot: path.join(import.meta.dirname, '..', 'dist', 'client') })
 const browser = await launchBrowser()
 try {
-  const painter = await addPainter(site, { firstName: 'Maria', lastName: 'Alvarez', priority: 1 })
-  await ask(site, 'POST /api/contractor/confirm-email', {
-    body: { key: emailKey(site.secret, painter.id, painter.email) },
-  })
-  await ask(site, `PATCH /api/admin/contractors/${painter.id}`, {
-    token: await administratorToken(site),
-    body: { isVerified: true },
-  })
-  const customers = [
-    ['Dana Miller', '1500 Market St, Philadelphia, PA 19102'],
-    ['Samuel Okafor', '24 Cricket Ave, Ardmore, PA 19003'],
-    ['Ruth and Ben Castellano', '310 W State St, Media, PA 19063'],
-  ] as const
-  for (const [customerName, address] of customers) await aBooking(site, { customerName, address })
-
   const wide = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
   await wide.goto(site.url)
   await wide.getByRole('heading', { level: 1 }).waitFor()
@@ -66,20 +51,18 @@ try {
   await chooseVisit(phone)
   await take(phone, 'schedule')
 
+  const painter = await ask<{ token: string }>(site, 'POST /api/contractor/login', { body: site.demoLogin })
   const portal = await openDashboard(browser, site, painter)
-  await portal.page.getByRole('button', { name: 'Acknowledge Job' }).first().waitFor()
+  await portal.page.getByText('Alicia Romero').first().waitFor()
   await take(portal.page, 'painter')
 
-  const token = await administratorToken(site)
-  const admin = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
-  await admin.addInitScript((value) => {
-    localStorage.setItem('admin_token', value)
-    localStorage.setItem('admin_access', 'true')
-  }, token)
-  await admin.goto(`${site.url}/admin/dashboard`)
-  await admin.getByRole('heading', { name: 'Recent Bookings' }).waitFor()
-  await admin.getByText('Dana Miller').first().waitFor()
-  await take(admin, 'administrator')
+  const { page: office } = await openAdmin(browser, site)
+  await office.setViewportSize({ width: 1280, height: 860 })
+  await office.getByRole('heading', { name: 'Needs you' }).waitFor()
+  await take(office, 'administrator')
+  await openTab(office, site, 'board')
+  await office.getByRole('grid', { name: 'Board' }).waitFor()
+  await take(office, 'board')
 } finally {
   await browser.close()
   await site.close()
