@@ -123,9 +123,13 @@ export class PainterTable {
     const offers = (row: number): boolean =>
       isAnySet(offered, this.halfDaysAt(row), day * daySlots.length, count * daySlots.length) ||
       isAnySet(offered, this.eveningsAt(row), day, count)
-    const found = new Set<string>()
-    for (const [id, row] of this.#rowOf) if (!offers(row)) found.add(id)
-    return found
+    return new Set([...this.#rowOf].flatMap(([id, row]) => (offers(row) ? [] : id)))
+  }
+
+  /** The ids of whoever works in no active area. */
+  workingNowhere(): Set<string> {
+    const works = (row: number): boolean => [...this.painter(row).links.keys()].some(this.places.isActive)
+    return new Set([...this.#rowOf].flatMap(([id, row]) => (works(row) ? [] : id)))
   }
 
   /** An independent copy. */

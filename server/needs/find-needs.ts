@@ -211,8 +211,9 @@ function linesOfPapers(
 async function waitingPart({ db, market, reader, now, directory, freeSlots }: NeedsDeps): Promise<Part> {
   const bookable = bookingWindow(market, now())
   const today = bookable.first
-  const withoutDays = (await freeSlots.read(db, bookable)).offeringNothing(bookable)
-  const rows = (await paintersToLookAfter(db, withoutDays)).filter((row) => isLookedAfter(row, bookable))
+  const table = await freeSlots.read(db, bookable)
+  const lacking = { withoutDays: table.offeringNothing(bookable), withoutArea: table.workingNowhere() }
+  const rows = (await paintersToLookAfter(db, lacking)).filter((row) => isLookedAfter(row, bookable))
   const papers = Object.groupBy(await openPapers(db, today), ({ isEnded }) => (isEnded ? 'ended' : 'check'))
   const toCheck = Map.groupBy(papers.check ?? [], ({ painterId }) => painterId)
   const ended = Map.groupBy(papers.ended ?? [], ({ painterId }) => painterId)

@@ -59,7 +59,7 @@ export async function painterRecords(
   const ofThese = (painter: string) =>
     contractorIds === null ? sql`` : sql`and ${sql.ref(painter)} = any(${contractorIds})`
   const { rows } = await sql<Row>`
-    with recent as materialized (
+    with recent as (
       select j.contractor_id, j.status, j.end_date, j.acknowledged_at, j.completed_at, j.closed_at, j.handed_back, j.arrival,
              coalesce(j.answer_by, j.assigned_at + interval '20 hours') as deadline,
              j.assigned_at >= ${since} as is_answer, j.scheduled_date >= ${first}::date as is_visit,
