@@ -6,6 +6,7 @@ import {
   countSet,
   firstSlots,
   halfDayBit,
+  isAnySet,
   isFree,
   isSpanFree,
   longestSpan,
@@ -67,6 +68,18 @@ test('the first slots of a day, the longest span and counts agree with a look at
       expect(longestSpan(free, at, words, 28)).toBe(Math.min(28, longest))
       const from = seed % days.length
       expect(countSet(free, at, words, from, 28)).toBe(days.slice(from, from + 28).filter(Boolean).length)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('whether anything in a range is set is what a look at each half-day finds', () => {
+  fc.assert(
+    fc.property(calendar, fc.nat(), fc.nat(), (days, from, more) => {
+      const { free, at } = packed(days)
+      const bit = from % days.length
+      const count = 1 + (more % (days.length - bit))
+      expect(isAnySet(free, at, bit, count)).toBe(days.slice(bit, bit + count).includes(true))
     }),
     { numRuns: 300 },
   )

@@ -62,6 +62,17 @@ const take = (free: FreeSlots, at: number, words: number, bit: number, count: nu
 export const countSet = (free: FreeSlots, at: number, words: number, bit: number, count: number): number =>
   bitsSet(take(free, at, words, bit, count))
 
+/** Whether any of `count` bits starting at `bit` is set; they lie within the words of the calendar. */
+export function isAnySet(free: FreeSlots, at: number, bit: number, count: number): boolean {
+  const [first, last] = [bit >>> 5, (bit + count - 1) >>> 5]
+  for (let word = first; word <= last; word++) {
+    const from = word === first ? bit & 31 : 0
+    const until = word === last ? (bit + count - 1) & 31 : WORD - 1
+    if (take(free, at, last + 1, word * WORD + from, until - from + 1) !== 0) return true
+  }
+  return false
+}
+
 /** Whether `count` consecutive half-days (1 to 31) starting at `bit` are free. */
 export const isSpanFree = (free: FreeSlots, at: number, words: number, bit: number, count: number): boolean =>
   take(free, at, words, bit, count) === ((1 << count) - 1) >>> 0

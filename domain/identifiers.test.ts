@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatId, ID_LENGTH, idAlphabet, isId, normalizeId } from './identifiers.ts'
+import {
+  CHUNK,
+  chunkStarts,
+  chunksWithin,
+  formatId,
+  ID_LENGTH,
+  idAlphabet,
+  isId,
+  isPartOfId,
+  normalizeId,
+} from './identifiers.ts'
 import { runs } from './testing/runs.ts'
 
 const anyId = fc
@@ -12,6 +22,24 @@ describe('identifiers', () => {
   it('are made of 32 letters that cannot be mixed up', () => {
     expect(new Set(idAlphabet).size).toBe(32)
     expect(idAlphabet).not.toMatch(/[ilou]/i)
+  })
+
+  it('have whatever chunks one of their parts holds, and every part holds some', () => {
+    fc.assert(
+      fc.property(anyId, (id) => {
+        const chunks = chunkStarts.map((start) => id.slice(start, start + CHUNK))
+        for (let from = 0; from < ID_LENGTH; from++) {
+          for (let to = from + 1; to <= ID_LENGTH; to++) {
+            const part = id.slice(from, to)
+            if (!isPartOfId(part)) continue
+            const lists = chunksWithin(part)
+            expect(lists.every(({ length }) => length > 0)).toBe(true)
+            expect(lists.some((list) => list.every((chunk) => chunks.includes(chunk)))).toBe(true)
+          }
+        }
+      }),
+      runs,
+    )
   })
 
   it('survive being read out and typed', () => {

@@ -9,6 +9,7 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { addDays, todayIn } from '../../domain/dates.ts'
+import { formatId } from '../../domain/identifiers.ts'
 import { quoteStates } from '../../domain/office/quotes.ts'
 import { readerOf } from '../../domain/reader.ts'
 import { readAdminBookings } from '../../server/admin-bookings/admin-bookings.queries.ts'
@@ -144,6 +145,8 @@ try {
     ['everything: a city (43 percent)', 'philadelphia'],
     ['everything: first name and city', 'jennifer media'],
     ['everything: the end of an id', (last?.id ?? '').slice(-5)],
+    ['everything: five characters within an id', (last?.id ?? '').slice(7, 12)],
+    ['everything: half of an id as it is read out', formatId(last?.id ?? '').slice(6, 17)],
     ['everything: a day', 'yesterday'],
     ['everything: one typo', `${surname.slice(0, -1)}m`],
     ['everything: a first name and a typo', `${first} ${surname.slice(0, -1)}m`],

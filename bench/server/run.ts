@@ -1,7 +1,7 @@
 /**
  * The server's speed, as ratios to what this machine can do at best, measured in one run.
  *
- *   node bench/server/run.ts [--seconds 5] [--small] [--only reads,large,writes,admin,money,streams,embedded] [postgres://…]
+ *   node bench/server/run.ts [--seconds 5] [--small] [--only reads,large,writes,admin,office,money,streams,embedded] [postgres://…]
  *
  * Makes databases of its own on that server and removes them. `--small` leaves out the large data sets; `large` needs `reads`,
  * which it is compared with.
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { benchChoosing } from './choosing.ts'
 import { dropDatabase, makeDatabase } from './databases.ts'
 import { benchMoney } from './money.ts'
+import { benchAreas, benchPainters } from './office.ts'
 import { benchAdmin, benchEmbedded, benchHttp, benchReads, type Reads } from './parts.ts'
 import type { Row } from './place.ts'
 import { seed } from './seed.ts'
@@ -86,6 +87,10 @@ try {
     })
   }
   if (isAsked('admin')) await withDatabase('admin', (url) => benchAdmin({ ...common, url }))
+  if (isAsked('office')) {
+    await withDatabase('painters', (url) => benchPainters({ ...common, url }))
+    await withDatabase('areas', (url) => benchAreas({ ...common, url }))
+  }
   if (isAsked('money')) await withDatabase('money', (url) => benchMoney({ ...common, url }))
   if (isAsked('streams')) {
     await withDatabase('streams', async (url) => {

@@ -82,7 +82,7 @@ export function filterPainters<Painter extends ListedPainter>(
       (papers === undefined || Object.values(painter.papers).includes(papers)) &&
       (verified === undefined || painter.isVerified === verified) &&
       (area === undefined || painter.areas.some(({ id }) => id === area)) &&
-      hasTerms(painter, terms),
+      (terms.length === 0 || hasTerms(painter, terms)),
   )
 }
 

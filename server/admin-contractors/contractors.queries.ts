@@ -6,7 +6,8 @@ import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-const columns = sql`
+/** The columns of an account, of a contractor `c`. */
+export const accountColumns = sql`
          c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
          c.business_name as "businessName", c.license_number as "licenseNumber", c.bio,
          c.experience_years as "experienceYears", c.sqft_per_day as "sqFtPerDay", c.is_active as "isActive",
@@ -14,15 +15,11 @@ const columns = sql`
          c.paused_until as "pausedUntil"`
 
 const select = sql`
-  select ${columns},
+  select ${accountColumns},
          (select count(*) from jobs back where back.contractor_id = c.id and back.handed_back is not null) as "handedBack"`
 
 /** A painter without what is counted of their jobs. */
 export type Account = Omit<Contractor, 'handedBack' | 'totalJobs'>
-
-/** Every painter's account, newest first. */
-export const listAccounts = async (db: Db): Promise<Account[]> =>
-  (await sql<Account>`select ${columns} from contractors c order by c.created_at desc, c.id`.execute(db)).rows
 
 /** Every painter, newest first, with the number of their current and past jobs; declined and cancelled ones do not count. */
 export async function listContractors(db: Db): Promise<Contractor[]> {

@@ -9,73 +9,61 @@ import { words } from '../../domain/words/words.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { papersByPainter } from '../painter-papers/papers.queries.ts'
 import { emptyRecord, painterRecords } from '../painter-records/painter-records.queries.ts'
-import { listAccounts } from './contractors.queries.ts'
 import { painterDetails, painterLines } from './painter-lines.queries.ts'
 
 type Wish = z.output<(typeof endpoint)['query']>
 
 /**
- * The painters as the office lists them (docs/rules/office.md#the-painters-list): searched, filtered and ordered by the rules. Five
- * statements, however many painters there are; what is only shown is read of those who are shown.
+ * The painters as the office lists them (docs/rules/office.md#the-painters-list): searched, filtered and ordered by the rules.
+ * Always the same number of statements, however many painters there are. Of everybody only that is read which the wish asks for;
+ * the rest is read of those who are shown.
  */
 export async function listPainters(
   deps: Deps,
   { limit, sort, ...filter }: Wish,
 ): Promise<{ total: number; painters: PainterLine[] }> {
+  const { db, market, freeSlots } = deps
   const now = deps.now()
-  const t = words(deps.reader)
-  const accounts = await listAccounts(deps.db)
-  const bookable = bookingWindow(deps.market, now)
+  const bookable = bookingWindow(market, now)
   const today = bookable.first
-  const lines = await painterLines(deps.db, bookable)
-  const papers = await papersByPainter(deps.db)
-  const records = sort === 'record' ? await painterRecords(deps.db, momentOf(deps)) : null
-  const listed = accounts.flatMap((account) => {
-    const line = lines.get(account.id)
-    // Erased between the statements.
-    if (!line) return []
-    const { isActive, isVerified, w9Document } = account
-    const { hasCome, areaIds, nextDate, openJobs } = line
-    const standing = { ...line, hasArea: areaIds.length > 0, isActive, isVerified, hasW9: w9Document !== null }
-    const state = painterState(standing, now)
-    const standings = standingsOf(papers.get(account.id) ?? [], today)
-    const areas = areaIds.map((id) => ({ id }))
-    const nextJob = nextDate === null ? null : { date: nextDate }
-    const record = records?.get(account.id) ?? emptyRecord
-    return [{ ...account, hasCome, areas, nextJob, openJobs, state, papers: standings, record }]
+  const lines = await painterLines(db, today)
+  const withoutDays = (await freeSlots.read(db, bookable)).offeringNothing(bookable)
+  const allPapers = filter.papers === undefined ? null : await papersByPainter(db)
+  const allRecords = sort === 'record' ? await painterRecords(db, momentOf(deps)) : null
+  const listed = lines.map((line) => {
+    const areas = line.areaIds === '' ? [] : line.areaIds.split(' ').map((id) => ({ id }))
+    const standing = { ...line, hasArea: areas.length > 0, hasDays: !withoutDays.has(line.id) }
+    return {
+      ...line,
+      areas,
+      nextJob: line.nextDate === null ? null : { date: line.nextDate },
+      state: painterState(standing, now),
+      papers: standingsOf(allPapers?.get(line.id) ?? [], today),
+      record: allRecords?.get(line.id) ?? emptyRecord,
+    }
   })
   const found = filterPainters(listed, filter)
   const shown = sortPainters(found, sort).slice(0, limit)
   const ids = shown.map(({ id }) => id)
-  const details = await painterDetails(deps.db, ids, { now, today })
-  const shownRecords = records ?? (await painterRecords(deps.db, momentOf(deps), ids))
-  const painters = shown.flatMap(({ hasCome, ...painter }): PainterLine[] => {
-    const detail = details.get(painter.id)
+  const details = await painterDetails(db, ids, { now, today })
+  const papers = allPapers ?? (await papersByPainter(db, ids))
+  const records = allRecords ?? (await painterRecords(db, momentOf(deps), ids))
+  const t = words(deps.reader)
+  const painters = shown.flatMap(({ id, hasCome, state, openJobs }): PainterLine[] => {
+    const detail = details.get(id)
+    // Erased between the statements.
     if (!detail) return []
-    const {
-      areas,
-      nextJob,
-      totalJobs,
-      handedBack,
-      declined,
-      lastSeenAt,
-      invitedAt: sentAt,
-      inviteExpiresAt: expiresAt,
-      inviteError,
-    } = detail
-    const record = shownRecords.get(painter.id) ?? emptyRecord
+    const { invitedAt: sentAt, inviteExpiresAt: expiresAt, inviteError, ...painter } = detail
     const problem = inviteError === null ? null : t(mailProblem(inviteError))
+    const record = records.get(id) ?? emptyRecord
     return [
       {
         ...painter,
-        areas,
-        nextJob,
-        totalJobs,
-        handedBack,
+        state,
+        openJobs,
+        papers: standingsOf(papers.get(id) ?? [], today),
         invitation: hasCome ? null : { sentAt, expiresAt, problem },
         record: { ...record, reliability: reliabilityClass(record) },
-        declined,
-        lastSeenAt,
       },
     ]
   })

@@ -5,17 +5,19 @@ import { closedJobStatuses, unfinishedJobStatuses } from '../../domain/job-statu
 import { RECORD_DAYS } from '../../domain/painter-record.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
-import { hasWorked, offersWithin } from '../painter-standing/standing.queries.ts'
+import { hasWorked } from '../painter-standing/standing.queries.ts'
+import { type Account, accountColumns } from './contractors.queries.ts'
 
-/** What painters are searched, filtered and ordered by, beside their account and their record. */
-export type LineRow = {
-  id: string
+/** What painters are searched, filtered and ordered by, beside their days, papers and record. */
+export type LineRow = Pick<
+  Account,
+  'id' | 'firstName' | 'lastName' | 'businessName' | 'email' | 'phone' | 'isActive' | 'isVerified'
+> & {
+  hasW9: boolean
   hasCome: boolean
   hasWorked: boolean
-  /** The active areas that they are linked to. */
-  areaIds: string[]
-  /** Offers something on days that can be booked; not looked up of whoever has worked, since it says nothing new of them. */
-  hasDays: boolean
+  /** The active areas that they are linked to: ids with a blank between them. */
+  areaIds: string
   /** When their next job that is not over begins. */
   nextDate: CivilDate | null
   openJobs: number
@@ -24,46 +26,36 @@ export type LineRow = {
 const unfinished = literals(unfinishedJobStatuses)
 
 /**
- * One statement for everybody, however many painters there are. With a limit each question is one look into an index; names and
- * whatever else only stands in a line are read of those who are shown.
- * @param bookable the days that can be booked, from today on
+ * One statement for everybody, however many painters there are, and no more of each than is asked for: names of areas and whatever
+ * else only stands in a line are read of those who are shown.
  */
-export async function painterLines(
-  db: Db,
-  bookable: { first: CivilDate; last: CivilDate },
-): Promise<Map<string, LineRow>> {
+export async function painterLines(db: Db, today: CivilDate): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     with open_jobs as (
-      select contractor_id, count(*)::int as jobs, min(scheduled_date) filter (where end_date >= ${bookable.first}::date) as next
+      select contractor_id, count(*)::int as jobs, min(scheduled_date) filter (where end_date >= ${today}::date) as next
         from jobs where status in (${unfinished}) group by 1),
     served as (
-      select l.contractor_id, array_agg(a.id) as ids
+      select l.contractor_id, string_agg(a.id, ' ') as ids
         from contractor_service_areas l join service_areas a on a.id = l.service_area_id
-       where a.is_active group by 1),
-    painters as (
-      select c.id, c.password_hash is not null as has_come,
-             ${hasWorked} as has_worked
-        from contractors c)
-    select c.id, c.has_come as "hasCome", c.has_worked as "hasWorked", coalesce(served.ids, '{}') as "areaIds",
-           c.has_worked or ${offersWithin(bookable)} as "hasDays",
+       where a.is_active group by 1)
+    select c.id, c.first_name as "firstName", c.last_name as "lastName", c.business_name as "businessName", c.email, c.phone,
+           c.is_active as "isActive", c.is_verified as "isVerified", c.w9_file is not null as "hasW9",
+           c.password_hash is not null as "hasCome", ${hasWorked} as "hasWorked", coalesce(served.ids, '') as "areaIds",
            open_jobs.next as "nextDate", coalesce(open_jobs.jobs, 0) as "openJobs"
-      from painters c
+      from contractors c
       left join open_jobs on open_jobs.contractor_id = c.id
       left join served on served.contractor_id = c.id`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  return rows
 }
 
 /** What is only read of painters who are shown. */
-export type DetailRow = Pick<
-  PainterLine,
-  'areas' | 'declined' | 'handedBack' | 'lastSeenAt' | 'nextJob' | 'totalJobs'
-> & {
-  id: string
-  invitedAt: Date
-  inviteExpiresAt: Date | null
-  /** Of the last invitation if it was given up. */
-  inviteError: string | null
-}
+export type DetailRow = Account &
+  Pick<PainterLine, 'areas' | 'declined' | 'handedBack' | 'lastSeenAt' | 'nextJob' | 'totalJobs'> & {
+    invitedAt: Date
+    inviteExpiresAt: Date | null
+    /** Of the last invitation if it was given up. */
+    inviteError: string | null
+  }
 
 /** One statement for these painters. */
 export async function painterDetails(
@@ -99,7 +91,7 @@ export async function painterDetails(
        where kind = 'contractor-invitation'
          and recipient in (select email from contractors where id = any(${ids}) and password_hash is null)
        order by recipient, created_at desc, id desc)
-    select c.id, json_build_object('jobs', coalesce(worked.declined, 0), 'of', coalesce(worked.given, 0)) as declined,
+    select ${accountColumns}, json_build_object('jobs', coalesce(worked.declined, 0), 'of', coalesce(worked.given, 0)) as declined,
            greatest(worked.at, logins.at) as "lastSeenAt", coalesce(link.created_at, c.created_at) as "invitedAt",
            case when link.used_at is null and link.expires_at > ${now} then link.expires_at end as "inviteExpiresAt",
            case when letter.state = 'dead' then coalesce(letter.last_error, '') end as "inviteError",

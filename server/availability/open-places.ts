@@ -20,6 +20,7 @@ export type Layout = {
 /** The active areas by what they cover, and when we are closed or take no new bookings there. */
 export class OpenPlaces {
   readonly #layout: Layout
+  #areas: ReadonlySet<string> = new Set()
   #byZip = new Map<string, string[]>()
   #byCounty = new Map<string, string[]>()
   #closures: readonly ClosureRow[] = []
@@ -34,6 +35,7 @@ export class OpenPlaces {
   /** An independent copy. */
   copy(): OpenPlaces {
     const twin = new OpenPlaces(this.#layout)
+    twin.#areas = this.#areas
     twin.#byZip = this.#byZip
     twin.#byCounty = this.#byCounty
     twin.#closures = this.#closures
@@ -42,6 +44,7 @@ export class OpenPlaces {
   }
 
   setAreas(areas: readonly AreaRow[]): void {
+    this.#areas = new Set(areas.map(({ id }) => id))
     this.#byZip = new Map()
     this.#byCounty = new Map()
     for (const { id, type, zipCodes, countyKeys } of areas) {
@@ -59,6 +62,9 @@ export class OpenPlaces {
   setPauses(pauses: readonly PauseRow[]): void {
     this.#pauses = pauses
   }
+
+  /** Whether an area is active. */
+  isActive = (area: string): boolean => this.#areas.has(area)
 
   /** The areas that cover a place. */
   areasOf({ zip, county }: Place): string[] {

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween } from '../../domain/dates.ts'
 import { MAX_JOB_DAYS, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { type FreeSlots, longestSpan, replaceBits, wordsOf } from '../../domain/free-slots.ts'
+import { type FreeSlots, isAnySet, longestSpan, replaceBits, wordsOf } from '../../domain/free-slots.ts'
 import { assignedAt, compareEqual } from '../../domain/matching.ts'
 import { daySlots } from '../../domain/slots.ts'
 import type { Place } from '../service-areas/serving.queries.ts'
@@ -114,6 +114,23 @@ export class PainterTable {
 
   /** The row of an active painter; -1 for anyone else. */
   rowOf = (id: string): number => this.#rowOf.get(id) ?? -1
+
+  /** The ids of whoever offers nothing on some days of the table, both inclusive; a reserved slot is offered, too. */
+  offeringNothing({ first, last }: { first: CivilDate; last: CivilDate }): Set<string> {
+    const day = this.dayOf(first)
+    const count = this.dayOf(last) - day + 1
+    const { offered } = this.#columns
+    const offers = (row: number): boolean =>
+      isAnySet(offered, this.halfDaysAt(row), day * daySlots.length, count * daySlots.length) ||
+      isAnySet(offered, this.eveningsAt(row), day, count)
+    return new Set([...this.#rowOf].flatMap(([id, row]) => (offers(row) ? [] : id)))
+  }
+
+  /** The ids of whoever works in no active area. */
+  workingNowhere(): Set<string> {
+    const works = (row: number): boolean => [...this.painter(row).links.keys()].some(this.places.isActive)
+    return new Set([...this.#rowOf].flatMap(([id, row]) => (works(row) ? [] : id)))
+  }
 
   /** An independent copy. */
   copy(): PainterTable {

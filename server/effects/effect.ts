@@ -10,7 +10,7 @@ export type EffectState = Effect['state']
 /** Still to be attempted: for the first time, or again. */
 export const openEffectStates = ['waiting', 'failed'] as const satisfies EffectState[]
 
-export type EffectDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'now' | 'log'>
+export type EffectDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'log'>
 
 /**
  * Performs an effect from the data as it is now. It runs at least once, so it has to be idempotent: `effect.id` stays the same

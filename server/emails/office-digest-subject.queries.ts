@@ -9,7 +9,7 @@ import { readNeeds } from '../needs/read-needs.ts'
 export type DigestSubject = { today: CivilDate; needs: Needs; visits: DayVisit[] }
 
 export async function findDigestSubject(
-  deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'now'>,
+  deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>,
 ): Promise<DigestSubject> {
   const today = todayIn(deps.market, deps.now())
   const needs = await readNeeds(deps)

@@ -87,7 +87,7 @@ import { linksUnder } from '../keys/links.ts'
 import { isMessageKind, type MessageKind, readPayload } from '../stored-shapes/stored-message.ts'
 import { taskTitles } from './task-titles.ts'
 
-type ComposeDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'now'>
+type ComposeDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>
 
 /** The fields of an effect that decide the message. */
 export type MessageEffect = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>

@@ -41,7 +41,7 @@ import {
 } from './other-needs.queries.ts'
 import { type Candidate, visitsToLookAt } from './visit-needs.queries.ts'
 
-export type NeedsDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'directory' | 'now'>
+export type NeedsDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'directory' | 'now' | 'freeSlots'>
 
 /** A line before what it shows of its booking is read; `failed` is the effect behind one about a message or a task. */
 export type NeedLine = NeedFound & {
@@ -208,10 +208,12 @@ function linesOfPapers(
 }
 
 /** Painters who lack something before a job can come, the first one or the next, and those whose papers need somebody, whether or not they had one. */
-async function waitingPart({ db, market, reader, now, directory }: NeedsDeps): Promise<Part> {
+async function waitingPart({ db, market, reader, now, directory, freeSlots }: NeedsDeps): Promise<Part> {
   const bookable = bookingWindow(market, now())
   const today = bookable.first
-  const rows = (await paintersToLookAfter(db, bookable)).filter((row) => isLookedAfter(row, bookable))
+  const table = await freeSlots.read(db, bookable)
+  const lacking = { withoutDays: table.offeringNothing(bookable), withoutArea: table.workingNowhere() }
+  const rows = (await paintersToLookAfter(db, lacking)).filter((row) => isLookedAfter(row, bookable))
   const papers = Object.groupBy(await openPapers(db, today), ({ isEnded }) => (isEnded ? 'ended' : 'check'))
   const toCheck = Map.groupBy(papers.check ?? [], ({ painterId }) => painterId)
   const ended = Map.groupBy(papers.ended ?? [], ({ painterId }) => painterId)

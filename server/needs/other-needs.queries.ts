@@ -12,7 +12,7 @@ import { literals } from '../database/literals.ts'
 import { MAIL_LANE } from '../effects/enqueue.ts'
 import { PUSH_LANE } from '../effects/enqueue-push.ts'
 import { bookingIn } from '../effects/message-subject.ts'
-import { hasWorked, offersWithin } from '../painter-standing/standing.queries.ts'
+import { hasWorked } from '../painter-standing/standing.queries.ts'
 
 /** Every row says how many there are, also beyond the limit. */
 type Counted = { total: number }
@@ -162,20 +162,21 @@ export type WaitingRow = PainterRow & {
 /**
  * Active painters who never had a job, and those who had one and lack something for the next: the check of their W9, an active
  * area, or days that can be booked.
+ * @param withoutDays the ids of those who offer nothing on days that can be booked
+ * @param withoutArea the ids of those who work in no active area
  */
 export async function paintersToLookAfter(
   db: Db,
-  bookable: { first: CivilDate; last: CivilDate },
+  { withoutDays, withoutArea }: Record<'withoutDays' | 'withoutArea', Iterable<string>>,
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    with linked as (
-      select distinct l.contractor_id from contractor_service_areas l
-        join service_areas a on a.id = l.service_area_id where a.is_active),
-    painters as materialized (
-      select c.*, linked.contractor_id is not null as has_area, ${offersWithin(bookable)} as has_days,
-             ${hasWorked} as has_worked
-        from contractors c left join linked on linked.contractor_id = c.id
-       where c.is_active)
+    with painters as materialized (
+      select c.*, nowhere.id is null as has_area, idle.id is null as has_days, ${hasWorked} as has_worked
+        from contractors c
+        left join unnest(${[...withoutArea]}::text[]) as nowhere (id) on nowhere.id = c.id
+        left join unnest(${[...withoutDays]}::text[]) as idle (id) on idle.id = c.id
+       where c.is_active and (c.last_assigned_at is null or (c.w9_file is not null and not c.is_verified)
+          or nowhere.id is not null or idle.id is not null))
     select ${painterColumns}, c.home_zip as "homeZip", c.has_worked as "hasWorked", c.w9_file is not null as "hasW9",
            c.is_verified as "isVerified", c.has_area as "hasArea", c.has_days as "hasDays",
            c.paused_until as "pausedUntil", c.last_day as "lastDay",

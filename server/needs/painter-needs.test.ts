@@ -68,6 +68,14 @@ describe('a painter who has worked', () => {
     expect(await only()).toMatchObject({ subjectId: id, lacks: ['area', 'days'], hasWorked: true })
   })
 
+  test('has an area again once the only one is active', async () => {
+    const off = await anArea(app, { is_active: false })
+    const { id } = await aWorker({ areas: [off] })
+    expect(await only()).toMatchObject({ subjectId: id, lacks: ['area'] })
+    await app.db.updateTable('service_areas').set({ is_active: true }).where('id', '=', off).execute()
+    expect((await read()).lines).toEqual([])
+  })
+
   test('is not missed while paused, and not once they leave within the days that can be booked', async () => {
     const { id } = await aWorker({ areas: [], slots: [] })
     await setPainter(id, { paused_until: addDays(TODAY, 1) })

@@ -56,15 +56,21 @@ export async function painterRecords(
 ): Promise<Map<string, PainterRecord>> {
   const first = addDays(todayIn(market, now), -RECORD_DAYS)
   const since = new Date(now.getTime() - RECORD_DAYS * 86_400_000)
-  const said = sql`r.contractor_id = recent.contractor_id and ${isReviewShown} and r.published_at >= ${since}`
+  const ofThese = (painter: string) =>
+    contractorIds === null ? sql`` : sql`and ${sql.ref(painter)} = any(${contractorIds})`
   const { rows } = await sql<Row>`
     with recent as (
-      select j.*, coalesce(j.answer_by, j.assigned_at + interval '20 hours') as deadline,
+      select j.contractor_id, j.status, j.end_date, j.acknowledged_at, j.completed_at, j.closed_at, j.handed_back, j.arrival,
+             coalesce(j.answer_by, j.assigned_at + interval '20 hours') as deadline,
              j.assigned_at >= ${since} as is_answer, j.scheduled_date >= ${first}::date as is_visit,
              j.status = 'completed' and not ${isTouchUp('j.booking_id')} as is_done
         from jobs j
        where (j.assigned_at >= ${since} or j.scheduled_date >= ${first}::date)
-         ${contractorIds === null ? sql`` : sql`and j.contractor_id = any(${contractorIds})`})
+         ${ofThese('j.contractor_id')}),
+    said as (
+      select r.contractor_id, count(*)::int as reviews, sum(r.stars)::int as stars from reviews r
+       where ${isReviewShown} and r.published_at >= ${since} ${ofThese('r.contractor_id')} group by 1),
+    kept as (
     select contractor_id as "contractorId", count(*)::int as jobs,
            (count(*) filter (where is_answer and (acknowledged_at <= deadline
               or (acknowledged_at is null and status = 'rejected' and closed_at < deadline))))::int as "answeredKept",
@@ -75,10 +81,10 @@ export async function painterRecords(
            (count(*) filter (where handed_back is not null and closed_at >= ${since}))::int as "handedBack",
            (count(*) filter (where is_visit and is_done
               and (completed_at at time zone ${market.zone})::date <= end_date))::int as "finishedKept",
-           (count(*) filter (where is_visit and is_done))::int as finished,
-           (select count(*)::int from reviews r where ${said}) as reviews,
-           (select coalesce(sum(r.stars), 0)::int from reviews r where ${said}) as stars
-      from recent group by contractor_id`.execute(db)
+           (count(*) filter (where is_visit and is_done))::int as finished
+      from recent group by contractor_id)
+    select kept.*, coalesce(said.reviews, 0) as reviews, coalesce(said.stars, 0) as stars
+      from kept left join said on said.contractor_id = kept."contractorId"`.execute(db)
   return new Map(rows.map((row) => [row.contractorId, recordOf(row)]))
 }
 

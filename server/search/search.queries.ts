@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Found } from '../../contract/admin/search.ts'
 import { closedBookingStatuses } from '../../domain/booking-status.ts'
 import type { CivilDate } from '../../domain/dates.ts'
+import { CHUNK, chunkStarts, chunksWithin } from '../../domain/identifiers.ts'
 import type { SlotId } from '../../domain/slots.ts'
 import { asMistypedQuery, asQuery } from '../booking-search/search-words.ts'
 import type { Db } from '../database/connect.ts'
@@ -60,13 +61,22 @@ export const findMistyped = (db: Db, terms: readonly string[]): Promise<string[]
     )
   })
 
-/** The newest bookings with a part of an id, wherever in it: no index knows these, so every id is looked at, in its own index. */
-export const findByPartOfId = (db: Db, part: string): Promise<string[]> =>
-  idsOf(
-    db,
-    sql`select b.id from (select id from bookings where strpos(id, ${part}) > 0 limit ${MOST_COUNTED}) as found
-          join bookings b on b.id = found.id order by b.created_at desc, b.id`,
+/** The chunks of a booking's id, as the index has them; SQL counts characters from one. */
+const chunksOfId = sql`array[${sql.join(chunkStarts.map((start) => sql`substr(booking_id, ${sql.lit(start + 1)}, ${sql.lit(CHUNK)})`))}]`
+
+/** The newest bookings with a part of an id, wherever in it: of those with the chunks that the part holds, be it cut in one way or another. */
+export function findByPartOfId(db: Db, part: string): Promise<string[]> {
+  const mayHold = sql.join(
+    chunksWithin(part).map((chunks) => sql`${chunksOfId} @> ${chunks}::text[]`),
+    sql` or `,
   )
+  return idsOf(
+    db,
+    sql`select id from (
+          select booking_id as id, created_at from booking_search where ${mayHold} offset 0) as s
+         where strpos(id, ${part}) > 0 order by created_at desc, id limit ${MOST_COUNTED}`,
+  )
+}
 
 /** A quote as it is found. */
 export type QuoteRow = {

@@ -1,13 +1,16 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '../../contract/admin/search.ts'
 import { addDays } from '../../domain/dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
+import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, administratorToken, anArea, aPainter, aQuote, TODAY } from '../testing/builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { indexAllQuotes, indexQuotes } from './index-quotes.ts'
+import { findByPartOfId } from './search.queries.ts'
 
 const DATE = addDays(TODAY, 7)
 
@@ -130,6 +133,28 @@ describe('the search of the office', () => {
     ['a part of it as it is read out', (id: string) => formatId(id).slice(8, 16).toLowerCase()],
   ])('a booking by its id, %s', async (_, spell) => {
     expect((await search(spell(bookingId))).bookings.hits).toMatchObject([{ bookingId, customerName: 'Rachel Cohen' }])
+  })
+
+  test('a booking by five characters of its id, wherever they begin, through an index', async () => {
+    const asked: { sql: string; parameters: readonly unknown[] }[] = []
+    const db = new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: app.pool }),
+      log: ({ query }) => {
+        asked.push(query)
+      },
+    })
+    for (let from = 0; from + 5 <= bookingId.length; from++) {
+      expect(await findByPartOfId(db, bookingId.slice(from, from + 5))).toEqual([bookingId])
+    }
+    expect(await findByPartOfId(db, `${bookingId.slice(5, 9)}${bookingId[9] === 'A' ? 'B' : 'A'}`)).toEqual([])
+    const [{ sql, parameters } = { sql: '', parameters: [] }] = asked
+    const client = await app.pool.connect()
+    // Of a few rows all are read unless that is forbidden.
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query(`explain ${sql}`, [...parameters])
+    await client.query('rollback')
+    client.release()
+    expect(JSON.stringify(rows)).toContain('booking_search_by_chunk_of_id')
   })
 
   test.each([['omar had'], ['555-0150'], ['0150'], ['hadad'], ['omar']])(

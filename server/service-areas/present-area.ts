@@ -33,7 +33,7 @@ function present(
   }
 }
 
-type Known = Pick<Deps, 'market' | 'directory' | 'now'>
+type Known = Pick<Deps, 'market' | 'directory' | 'now' | 'freeSlots'>
 
 const staffingsOf = async (deps: Known, db: Db): Promise<ReadonlyMap<string, AreaStaffing>> =>
   new Map((await staffedAreas(deps, db)).map(({ id, staffing }) => [id, staffing]))

@@ -1,0 +1,79 @@
+import { performance } from 'node:perf_hooks'
+import { readerOf } from '../../domain/reader.ts'
+import { listPainters } from '../../server/admin-contractors/list-painters.ts'
+import { FreeSlotsMemory } from '../../server/availability/free-slots-memory.ts'
+import { connectServer, databaseOver } from '../../server/database/connect.ts'
+import type { Deps } from '../../server/deps.ts'
+import { philadelphiaData } from '../../server/market-data.ts'
+import { findNeeds, type NeedsDeps } from '../../server/needs/find-needs.ts'
+import { staffedAreas } from '../../server/service-areas/area-staffing.ts'
+import { fillPainters } from './fill-painters.ts'
+import type { Place } from './place.ts'
+import { cpuMs } from './processes.ts'
+import { seed } from './seed.ts'
+
+const ROUNDS = 200
+
+/** A process with nothing but its calendars in memory, over a pool of its own. */
+async function withDeps(url: string, use: (deps: NeedsDeps) => Promise<void>): Promise<void> {
+  const pool = connectServer(url)
+  const { market, directory } = philadelphiaData
+  const reader = readerOf(market)
+  const freeSlots = new FreeSlotsMemory()
+  await use({ db: databaseOver(pool), market, directory, reader, freeSlots, now: () => new Date() })
+  await pool.end()
+}
+
+/** How long a call takes, and how much processor time; the first calls load what is kept in memory. */
+async function measureCall(
+  { url, say }: Place,
+  what: string,
+  wanted: string,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  for (let round = 0; round < 10; round++) await call()
+  const times: number[] = []
+  const before = cpuMs(process.pid, url)
+  for (let round = 0; round < ROUNDS; round++) {
+    const begun = performance.now()
+    await call()
+    times.push(performance.now() - begun)
+  }
+  const after = cpuMs(process.pid, url)
+  times.sort((a, b) => a - b)
+  const at = (share: number) => (times[Math.floor(ROUNDS * share)] ?? 0).toFixed(1)
+  const used = (of: 'server' | 'database') => ((after[of] - before[of]) / ROUNDS).toFixed(1)
+  const cpu = `${used('server')} + ${used('database')} ms of processor time`
+  say({ what, result: `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${cpu}`, wanted })
+}
+
+/** The office's list of painters: a thousand of them with 100,000 jobs. */
+export async function benchPainters(place: Place): Promise<void> {
+  await seed(place.url, { painters: 1_000, pastBookings: 98_000, futureBookings: 2_000, areas: 30 })
+  await fillPainters(place.url)
+  await withDeps(place.url, async (deps) => {
+    const list = (name: string, wanted: string, wish: Partial<Parameters<typeof listPainters>[1]>) =>
+      measureCall(place, `Painters' list at 1,000, ${name}`, wanted, () =>
+        listPainters(deps as Deps, { sort: 'name', limit: 100, ...wish }),
+      )
+    await list('first page', 'p99 ≤ 20 ms', {})
+    await list('by next job', 'p99 ≤ 50 ms', { sort: 'next_job' })
+    await list('by open jobs', 'p99 ≤ 50 ms', { sort: 'open_jobs' })
+    await list('by record', 'p99 ≤ 50 ms', { sort: 'record' })
+    await list('one state', 'p99 ≤ 50 ms', { state: 'active' })
+    await list('a paper that is missing', 'p99 ≤ 50 ms', { papers: 'missing' })
+    await list('search by a part of a phone number', 'p99 ≤ 50 ms', { q: '555-0100' })
+    await list('search by one address', 'p99 ≤ 50 ms', { q: 'painter77@example' })
+  })
+}
+
+/** What every office that is open has looked at every two seconds: 300 areas, 5,000 painters. */
+export async function benchAreas(place: Place): Promise<void> {
+  await seed(place.url, { painters: 5_000, pastBookings: 1, futureBookings: 10_000, areas: 300 })
+  await fillPainters(place.url)
+  await withDeps(place.url, async (deps) => {
+    const size = '300 areas, 5,000 painters'
+    await measureCall(place, `Staffing of the areas (${size})`, '≤ 20 ms', () => staffedAreas(deps, deps.db))
+    await measureCall(place, `All that needs somebody (${size})`, '≤ 50 ms', () => findNeeds(deps))
+  })
+}
