@@ -39,6 +39,13 @@ test('two servers that start at once load it once, and one login works', async (
   expect(count).toHaveLength(data.demo.painters.length)
 })
 
+test('every painter has been here: none of them still has an invitation', async () => {
+  const token = await administratorToken(app)
+  const { body } = await app.call('GET /api/admin/painters', { token })
+  const { painters } = body as { painters: { invitation: unknown }[] }
+  expect(painters.map(({ invitation }) => invitation)).toEqual(data.demo.painters.map(() => null))
+})
+
 test('every painter has a W9 that can be opened, without which nobody is verified', async () => {
   const token = await administratorToken(app)
   const painters = (await app.call('GET /api/admin/contractors', { token })).body as { w9Document: string | null }[]

@@ -31,7 +31,7 @@ const DAY = 86_400_000
 const addPainter = async (
   db: Transaction,
   painter: DemoPainter,
-  passwordHash: string | null,
+  passwordHash: string,
   now: Date,
 ): Promise<AddedPainter> => {
   const id = newId()
@@ -137,6 +137,7 @@ const addStories = async (
  * The painters of a market's demo, their past and their next visits, and availability for all days that can be booked, so that
  * the first booking works at once; and a way to reach the business. Only into a database without painters, all or nothing.
  * @param what `painters` leaves the stories out
+ * They have all been here, so they all have a password: the same one.
  * @returns the login of one of them, to be shown this once, and the id of a booking of theirs whose visit is under way, if there is
  * one; undefined when there were painters already
  */
@@ -159,7 +160,7 @@ export async function loadDemoData(
     const [first] = painters
     const added = new Map<DemoPainter, AddedPainter>()
     for (const painter of painters) {
-      added.set(painter, await addPainter(db, painter, painter === first ? passwordHash : null, since))
+      added.set(painter, await addPainter(db, painter, passwordHash, since))
     }
     // Before the documents of the past name it.
     await addContact(db, deps.config, contact, moment.now)
