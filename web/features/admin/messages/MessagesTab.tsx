@@ -34,12 +34,16 @@ export function MessagesTab() {
       key: 'subject',
       label: t('Message'),
       isTitle: true,
-      cell: (message) => (
-        <>
-          <span className={css.subject}>{message.subject}</span>
-          <span className={css.kind}>{kindLabel(t, message.kind)}</span>
-        </>
-      ),
+      cell: (message) => {
+        const kind = kindLabel(t, message.kind)
+        return (
+          <>
+            <span className={css.subject}>{message.subject}</span>
+            {/* What is no e-mail has no other subject. */}
+            {kind !== message.subject && <span className={css.kind}>{kind}</span>}
+          </>
+        )
+      },
     },
     { key: 'to', label: t('To'), cell: (message) => <EmailText>{message.to}</EmailText> },
     {
