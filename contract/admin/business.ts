@@ -102,7 +102,7 @@ export const updateBusiness = endpoint({
   path: '/api/admin/business',
   access: 'administrator',
   summary:
-    'Changes how people reach the business, how visits are booked and painters paid. It stands above the first values of the configuration. Bookings keep the terms they were made on.',
+    'Changes how people reach the business, how visits are booked and painters paid. It stands above the first values of the configuration. Bookings keep the terms they were made on. 409 conflict when what is changed reads otherwise than known.',
   body: z.object({
     phone: OrBlank(Phone),
     email: OrBlank(Email),
@@ -118,6 +118,10 @@ export const updateBusiness = endpoint({
       })
       .partial()
       .optional(),
+    known: Contact.extend({ settings: Settings.partial(), payouts: Payouts.partial() })
+      .partial()
+      .exactOptional()
+      .describe('How what is changed read before; what is left out is replaced whatever it is'),
   }),
   status: 200,
   response: AdminBusiness,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { threadSides } from '../../domain/thread.ts'
 import { message } from '../../domain/words/message.ts'
 import { endpoint } from '../endpoint.ts'
-import { Email, Id, Instant, identifier, PersonName, Phone } from '../fields.ts'
+import { Email, Id, Instant, identifier, PersonName, Phone, page } from '../fields.ts'
 import { Money } from '../money.ts'
 import { says } from '../says.ts'
 import { AdminBooking } from './bookings.ts'
@@ -10,6 +10,17 @@ import { Contact } from './contact.ts'
 import { CustomerNote, QuoteLine } from './quotes.ts'
 
 const params = z.object({ id: identifier('quote') })
+
+const CustomerEmail = z.object({
+  id: Id,
+  kind: z.string().describe('Which message it is, such as booking-confirmation'),
+  to: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed', 'dead', 'dropped']),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+})
+
+const CustomerTalk = z.object({ bookingId: Id, side: z.enum(threadSides), text: z.string(), at: Instant })
 
 const CustomerPage = z
   .object({
@@ -28,23 +39,12 @@ const CustomerPage = z
     quotes: z.array(QuoteLine).describe('Newest first, at most 100'),
     bookings: z.array(AdminBooking).describe('The latest visit first, at most 100'),
     more: z
-      .object({ quotes: z.boolean(), bookings: z.boolean() })
-      .describe('Whether there are, or may be, more than are listed; their money is then that of the listed ones'),
-    emails: z
-      .array(
-        z.object({
-          id: Id,
-          kind: z.string().describe('Which message it is, such as booking-confirmation'),
-          to: z.string(),
-          state: z.enum(['waiting', 'sent', 'failed', 'dead', 'dropped']),
-          createdAt: Instant,
-          sentAt: Instant.nullable(),
-        }),
-      )
-      .describe('What was sent to them, newest first, at most 50'),
-    talk: z
-      .array(z.object({ bookingId: Id, side: z.enum(threadSides), text: z.string(), at: Instant }))
-      .describe('What was said about their visits, newest first, at most 50'),
+      .object({ quotes: z.boolean(), bookings: z.boolean(), messages: z.boolean() })
+      .describe(
+        'Whether there are, or may be, more than are listed; money is then that of the listed bookings, and more messages come from GET /api/admin/quotes/{id}/customer/messages',
+      ),
+    emails: z.array(CustomerEmail).describe('What was sent to them, newest first, at most 50'),
+    talk: z.array(CustomerTalk).describe('What was said about their visits, newest first, at most 50'),
     notes: z.array(CustomerNote).describe('What the office noted, newest first, at most 100'),
   })
   .meta({ id: 'CustomerPage' })
@@ -61,6 +61,23 @@ export const getCustomer = endpoint({
   params,
   status: 200,
   response: CustomerPage,
+})
+
+export const listCustomerMessages = endpoint({
+  name: 'listCustomerMessages',
+  method: 'GET',
+  path: '/api/admin/quotes/{id}/customer/messages',
+  access: 'administrator',
+  summary: 'Everything that was sent to the customer of a quote and said about their visits, newest first.',
+  params,
+  query: z.object(page),
+  status: 200,
+  response: z.array(
+    z.discriminatedUnion('type', [
+      CustomerEmail.extend({ type: z.literal('email') }).meta({ id: 'CustomerEmail' }),
+      CustomerTalk.extend({ type: z.literal('talk'), id: Id }).meta({ id: 'CustomerTalk' }),
+    ]),
+  ),
 })
 
 export const correctCustomerOfQuote = endpoint({

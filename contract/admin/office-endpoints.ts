@@ -34,7 +34,7 @@ import {
   setContractorStatus,
   updateContractor,
 } from './contractors.ts'
-import { correctCustomerOfQuote, getCustomer } from './customer-page.ts'
+import { correctCustomerOfQuote, getCustomer, listCustomerMessages } from './customer-page.ts'
 import { eraseCustomer, exportCustomer } from './customers.ts'
 import { listDayVisits } from './day-visits.ts'
 import { listInquiries, markInquiryHandled, reopenInquiry } from './inquiries.ts'
@@ -112,6 +112,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   listQuotes,
   listCalls,
   getCustomer,
+  listCustomerMessages,
   correctCustomerOfQuote,
   noteCustomer,
   quoteForCaller,

@@ -70,6 +70,47 @@ test('the administrator changes and clears, both at once for everybody, and it i
   expect(await audit()).toHaveLength(2)
 })
 
+// @proves docs/rules/office.md#what-was-typed
+test('who says how it read overwrites nothing that they have not seen', async () => {
+  const known = await edited()
+  const first = await save({ phone: '(267) 555-0111', officeHours: known.officeHours, known })
+  expect(first.status).toBe(200)
+  const now = await edited()
+  // The number on the screen is the former one.
+  const refused = await save({ phone: known.phone, officeHours: 'Mon-Fri', known })
+  expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'conflict'])
+  expect(await edited()).toEqual(now)
+  // The answer to the first one was lost, and it is sent again.
+  expect((await save({ phone: '(267) 555-0111', known })).status).toBe(200)
+  // What nobody else changed is saved, and so is everything by who says nothing.
+  expect((await save({ officeHours: 'Mon-Fri', known })).status).toBe(200)
+  expect((await save({ phone: known.phone, officeHours: known.officeHours })).status).toBe(200)
+  expect(await edited()).toEqual(known)
+})
+
+test('of two who save the terms or the payday at once, the second one is told', async () => {
+  const { settings, payouts } = (await app.call('GET /api/admin/business', { token })).body as {
+    settings: { leadHours: number; fee: number }
+    payouts: { weekday: string; reportingThresholds: Record<string, number> }
+  }
+  const [year = '', threshold = 0] = Object.entries(payouts.reportingThresholds).at(-1) ?? []
+  const known = { settings, payouts }
+  const statuses = async (...wishes: object[]) =>
+    (await Promise.all(wishes.map((wish) => save({ ...wish, known }))))
+      .map(({ status }) => status)
+      .toSorted((one, other) => one - other)
+  expect(await statuses({ settings: { fee: settings.fee + 1 } }, { settings: { fee: settings.fee + 2 } })).toEqual([
+    200, 409,
+  ])
+  expect(await statuses({ payouts: { weekday: 'mon' } }, { payouts: { weekday: 'tue' } })).toEqual([200, 409])
+  const toThreshold = (amount: number) => ({ payouts: { reportingThresholds: { [year]: amount } } })
+  expect(await statuses(toThreshold(threshold + 1), toThreshold(threshold + 2))).toEqual([200, 409])
+  await save({
+    settings: { fee: settings.fee },
+    payouts: { weekday: payouts.weekday, reportingThresholds: { [year]: null } },
+  })
+})
+
 test('pages name it as soon as it is saved', async () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-business-'))
   fs.writeFileSync(

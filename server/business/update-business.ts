@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { updateBusiness as endpoint } from '../../contract/admin/business.ts'
 import { type Contact, contactNames } from '../../domain/contact.ts'
@@ -8,11 +9,13 @@ import { dollarsFromCents } from '../../domain/money.ts'
 import { withPayoutTerms } from '../../domain/payout-settings.ts'
 import { reportingThreshold } from '../../domain/tax-reporting.ts'
 import { formatPhone } from '../../domain/text.ts'
+import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Db } from '../database/connect.ts'
 import type { SettingName } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
 import { readContact } from './business.queries.ts'
 import { payoutDayRow, readMarket, thresholdRow } from './market-in-force.ts'
 
@@ -76,6 +79,34 @@ const factsOf = (
   }
 }
 
+/** How it read to whoever changes it, as far as they say, in the words of `factsOf`. */
+const factsKnown = ({ settings = {}, payouts = {}, ...contact }: NonNullable<Wish['known']>): Facts => ({
+  ...contact,
+  ...Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = settings[name]
+      return value === undefined ? [] : [[name, isAmountSetting(name) ? dollarsFromCents(value) : value]]
+    }),
+  ),
+  ...(payouts.weekday && { payoutWeekday: payouts.weekday }),
+  ...Object.fromEntries(
+    Object.entries(payouts.reportingThresholds ?? {}).map(([year, cents]) => [
+      `reportingThreshold${year}`,
+      dollarsFromCents(cents),
+    ]),
+  ),
+})
+
+/** @throws AppError `conflict` when something that changes reads otherwise than it did to whoever changes it */
+function refuseUnlessKnown(known: Facts, before: Facts, after: Facts): void {
+  const isUnseen = (name: string) => after[name] !== before[name] && name in known && known[name] !== before[name]
+  if (!Object.keys(after).some(isUnseen)) return
+  throw new AppError(
+    'conflict',
+    message('Somebody changed these settings meanwhile. Look at them again, then save yours.'),
+  )
+}
+
 /** What is stored, by the names of its rows. */
 const rowsOf = (contact: Contact, market: Market, years: readonly number[]): [SettingName, string][] => {
   const [settings, { payouts }] = [settingsOf(market), market]
@@ -90,21 +121,28 @@ const rowsOf = (contact: Contact, market: Market, years: readonly number[]): [Se
   ]
 }
 
+const allOf = ({ contact, booking, payouts }: ReturnType<typeof factsOf>): Facts => ({
+  ...contact,
+  ...booking,
+  ...payouts,
+})
+
 const only = (facts: Facts, names: readonly string[]): Facts =>
   Object.fromEntries(names.map((name) => [name, facts[name]]))
 
-/** Two administrators who save at once change the business one after the other. */
-const lockBusiness = (db: Transaction) =>
-  db.selectFrom('business_settings').select('name').orderBy('name').forUpdate().execute()
+/** Two administrators who save at once change the business one after the other, also while nothing is stored yet. */
+const lockBusiness = (db: Transaction) => sql`lock table business_settings in exclusive mode`.execute(db)
 
 /**
  * Changes how people reach the business, how visits are booked and how painters are paid; a phone number is stored in one
  * format, "(215) 555-0123". What is cleared stays cleared, whatever the configuration says; a threshold that is cleared is the
  * law's again. Nothing is written when nothing changes. Bookings keep the terms that they were made on
- * (docs/rules/visits.md#moving-and-cancelling).
+ * (docs/rules/visits.md#moving-and-cancelling). Whoever says how it read overwrites nothing that they have not seen
+ * (docs/rules/office.md#what-was-typed).
+ * @throws AppError `conflict` when it reads otherwise by now
  */
 export async function updateBusiness(deps: Deps, wish: Wish): Promise<Business> {
-  const { settings: wished = {}, payouts = {}, ...wishedContact } = wish
+  const { settings: wished = {}, payouts = {}, known = {}, ...wishedContact } = wish
   const business = await inTransaction(deps.db, async (db): Promise<Business> => {
     await lockBusiness(db)
     const contactBefore = await readContact(db, deps.config)
@@ -117,11 +155,12 @@ export async function updateBusiness(deps: Deps, wish: Wish): Promise<Business> 
     const after = withPayoutTerms(withSettings(before, wished), payouts)
     const now = deps.now()
     const years = Object.keys(payouts.reportingThresholds ?? {}).map(Number)
+    const [factsBefore, facts] = [factsOf(contactBefore, before, years), factsOf(contact, after, years)]
+    refuseUnlessKnown(factsKnown(known), allOf(factsBefore), allOf(facts))
     const stored = new Map(rowsOf(contactBefore, before, years))
     for (const [name, value] of rowsOf(contact, after, years)) {
       if (stored.get(name) !== value) await store(db, now, name, value)
     }
-    const [factsBefore, facts] = [factsOf(contactBefore, before, years), factsOf(contact, after, years)]
     for (const subjectId of ['contact', 'booking', 'payouts'] as const) {
       const [was, is] = [factsBefore[subjectId], facts[subjectId]]
       const changed = Object.keys(is).filter((name) => was[name] !== is[name])

@@ -4,6 +4,7 @@ import { addDays } from '../../domain/dates.ts'
 import { newId } from '../identifiers.ts'
 import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
+import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -43,10 +44,10 @@ describe('the customer page', () => {
   test('says when it lists the newest alone', async () => {
     const person = somebody()
     const quote = await aQuote(app, person)
-    expect((await read(quote.id)).page.more).toEqual({ quotes: false, bookings: false })
+    expect((await read(quote.id)).page.more).toEqual({ quotes: false, bookings: false, messages: false })
     for (let number = 0; number < 100; number++) await aQuote(app, person)
     const { page } = await read(quote.id)
-    expect([page.quotes.length, page.more]).toEqual([100, { quotes: true, bookings: true }])
+    expect([page.quotes.length, page.more]).toEqual([100, { quotes: true, bookings: true, messages: true }])
   })
 
   test('is everything under one address or one number in any writing, and nothing else', async () => {
@@ -105,10 +106,39 @@ describe('the customer page', () => {
     ])
   })
 
+  test('gives everything that was sent and said page by page, newest first, and says when the page shows a part', async () => {
+    const quote = await aQuote(app, somebody())
+    const { booking } = await aBooking(app, { quote, date: addDays(TODAY, 7) })
+    const minutes = (count: number) => new Date(TEST_NOW.getTime() + count * 60_000)
+    for (let number = 1; number <= 51; number++) {
+      app.setNow(minutes(2 * number))
+      const said = { text: `Message ${number}`, messageKey: newId() }
+      await app.call(`POST /api/admin/bookings/${booking.id}/messages`, { token, body: said })
+    }
+    app.setNow(minutes(51))
+    await app.call(`POST /api/admin/quotes/${quote.id}/send`, { token })
+    const { page } = await read(quote.id)
+    expect([page.talk.length, page.more.messages]).toEqual([50, true])
+    const lines: { type: string; text?: string; kind?: string }[] = []
+    let next: string | undefined = `/api/admin/quotes/${quote.id}/customer/messages?limit=20`
+    while (next !== undefined) {
+      const answer = await app.call(`GET ${next}`, { token })
+      lines.push(...(answer.body as typeof lines))
+      next = answer.headers.link === undefined ? undefined : nextPage(answer)
+    }
+    const said = lines.flatMap(({ text }) => text ?? [])
+    expect(said).toEqual(Array.from({ length: 51 }, (_, at) => `Message ${51 - at}`))
+    const sent = lines.findIndex(({ kind }) => kind === 'quote')
+    const around = [lines.slice(0, sent).findLast(({ text }) => text), lines.slice(sent).find(({ text }) => text)]
+    expect(around.map((line) => line?.text)).toEqual(['Message 26', 'Message 25'])
+    expect(new Set(lines.map(({ type }) => type))).toEqual(new Set(['email', 'talk']))
+  })
+
   test('nobody has one who was erased or never was', async () => {
     const erased = await aQuote(app, somebody({ email: ERASED_EMAIL }))
     for (const id of [erased.id, newId()]) {
       expect((await read(id)).status).toBe(404)
+      expect((await app.call(`GET /api/admin/quotes/${id}/customer/messages`, { token })).status).toBe(404)
       expect((await correct(id, { known: { name: null, email: ERASED_EMAIL, phone: '' }, name: 'Ann' })).status).toBe(
         404,
       )

@@ -30,6 +30,12 @@ export type Sent = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'state'
   sentAt: Date | null
 }
 
+/** Whatever was queued about some quotes and bookings. */
+export const effectsAbout = (quoteIds: readonly string[], bookingIds: readonly string[]): RawBuilder<unknown> => sql`
+  select * from effects where payload ->> 'quoteId' = any(${quoteIds})
+  union
+  select * from effects where coalesce(payload ->> 'bookingId', payload ->> 'jobId') = any(${bookingIds})`
+
 /** The last e-mails of these kinds about some quotes and bookings, newest first. */
 export async function findSent(
   db: Db,
@@ -37,10 +43,8 @@ export async function findSent(
   { quoteIds, bookingIds, limit }: { quoteIds: readonly string[]; bookingIds: readonly string[]; limit: number },
 ): Promise<Sent[]> {
   const { rows } = await sql<Sent>`
-    select id, kind, state, recipient as "to", created_at as "createdAt", sent_at as "sentAt" from (
-      select * from effects where payload ->> 'quoteId' = any(${quoteIds})
-      union
-      select * from effects where coalesce(payload ->> 'bookingId', payload ->> 'jobId') = any(${bookingIds})) as e
+    select id, kind, state, recipient as "to", created_at as "createdAt", sent_at as "sentAt"
+      from (${effectsAbout(quoteIds, bookingIds)}) as about
      where kind = any(${kinds}) order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -40,11 +40,13 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
   )
   const bookingIds = allBookings.slice(0, MOST.bookings)
   const hasMoreQuotes = allQuotes.length > MOST.quotes
+  // What is left out of the quotes may have been booked.
+  const hasMoreBookings = hasMoreQuotes || allBookings.length > MOST.bookings
   const [quotes, bookings, emails, talk, notes] = await Promise.all([
     readQuoteLines(deps, quoteIds),
     readAdminBookings(deps, bookingIds),
-    findSent(db, customerKinds, { quoteIds, bookingIds, limit: MOST.emails }),
-    findSaid(db, bookingIds, MOST.talk),
+    findSent(db, customerKinds, { quoteIds, bookingIds, limit: MOST.emails + 1 }),
+    findSaid(db, bookingIds, MOST.talk + 1),
     findNotes(db, quoteIds, bookingIds),
   ])
   const own: Contact = { name: quote.customer_name, email: quote.email, phone: quote.phone }
@@ -62,10 +64,13 @@ export async function presentCustomer(deps: Deps, quoteId: string): Promise<Cust
     money: { paid: sum('paid'), due: sum('due'), lifetime: sum('owed') },
     quotes,
     bookings,
-    // What is left out of the quotes may have been booked.
-    more: { quotes: hasMoreQuotes, bookings: hasMoreQuotes || allBookings.length > MOST.bookings },
-    emails,
-    talk,
+    more: {
+      quotes: hasMoreQuotes,
+      bookings: hasMoreBookings,
+      messages: hasMoreBookings || emails.length > MOST.emails || talk.length > MOST.talk,
+    },
+    emails: emails.slice(0, MOST.emails),
+    talk: talk.slice(0, MOST.talk),
     notes,
   }
 }

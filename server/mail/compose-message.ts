@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { todayIn } from '../../domain/dates.ts'
+import { messageKindLabels } from '../../domain/office/message-kinds.ts'
 import type { Reader } from '../../domain/reader.ts'
 import type { Message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
@@ -85,7 +86,6 @@ import { visitUnconfirmed } from '../emails/visit-unconfirmed.ts'
 import { bookingCalendar, calendarMethod } from '../icalendar/appointments.ts'
 import { linksUnder } from '../keys/links.ts'
 import { isMessageKind, type MessageKind, readPayload } from '../stored-shapes/stored-message.ts'
-import { taskTitles } from './task-titles.ts'
 
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>
 
@@ -236,7 +236,7 @@ const kinds: Record<MessageKind, Bound> = {
 export const messageTitle = (reader: Reader, kind: string): string => {
   const t = words(reader)
   if (isMessageKind(kind)) return t(kinds[kind].title)
-  const task = taskTitles.get(kind)
+  const task = Object.hasOwn(messageKindLabels, kind) ? messageKindLabels[kind] : undefined
   return task ? t(task) : kind
 }
 

@@ -5,6 +5,7 @@ import { MAIL_LANE } from '../effects/enqueue.ts'
 import { type ComposedMessage, composeMessage } from './compose-message.ts'
 import { explainFailure } from './explain-failure.ts'
 import { type Mailer, openMailer, SENDING_AT_ONCE } from './mailer.ts'
+import { noteUnread } from './note-unread.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -12,7 +13,7 @@ const HOUR = 60 * MINUTE
 /** A message that cannot be composed (its token was sealed with another key, for example) must not block the others. */
 const compose = async (deps: EffectDeps, effect: Effect): Promise<ComposedMessage | 'dropped'> => {
   try {
-    return await composeMessage(deps, effect)
+    return await composeMessage(deps, await noteUnread(deps.db, effect))
   } catch {
     throw new EffectFailure({ permanent: false, reason: 'the message could not be composed' })
   }

@@ -4,7 +4,6 @@ import { townName } from '../../domain/place.ts'
 import type { PushTopic } from '../../domain/push-topics.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
-import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { EffectDeps } from '../effects/effect.ts'
 import { changeSent, jobChangeAnswered } from '../emails/change-messages.ts'
@@ -22,7 +21,7 @@ import { announcedUntil, expectedAt, painterOnTheWay } from '../emails/painter-o
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from '../emails/subjects.queries.ts'
 import { findJobThreadSubject, findThreadSubject, type JobThreadSubject } from '../emails/thread-subjects.queries.ts'
 import { type Links, linksUnder } from '../keys/links.ts'
-import { isPushKind, type PushKind, type PushPayload, pushKindNames, readPush } from '../stored-shapes/stored-push.ts'
+import { isPushKind, type PushKind, type PushPayload, readPush } from '../stored-shapes/stored-push.ts'
 import type { Owner } from './devices.queries.ts'
 
 /**
@@ -45,8 +44,6 @@ type Context = { now: Date; reader: Reader; links: Links }
 
 /** One kind: for whom, what it says and when it applies no longer. */
 type Kind<Payload> = {
-  /** For the office's list of what was sent. */
-  title: Message
   /** What a painter turns off to get none of these; null: whoever follows a booking wants all of them. */
   topic: PushTopic | null
   to: (payload: Payload) => Owner
@@ -61,7 +58,6 @@ type Text = Pick<Note, 'title' | 'body'> & Partial<Note>
 
 /** To a painter about a job; it applies as long as the e-mail about the same does. */
 const aboutJob = <Subject extends JobSubject, Payload extends { contractorId: string; jobId: string }>(
-  title: Message,
   topic: PushTopic,
   {
     mail,
@@ -73,7 +69,6 @@ const aboutJob = <Subject extends JobSubject, Payload extends { contractorId: st
     write: (t: Say, subject: Subject, context: Context & { payload: Payload; town: string }) => Text
   },
 ): Kind<Payload> => ({
-  title,
   topic,
   to: ({ contractorId }) => ({ contractorId }),
   write: async (deps, payload, context) => {
@@ -95,19 +90,15 @@ const aboutJob = <Subject extends JobSubject, Payload extends { contractorId: st
 const theJob = (deps: EffectDeps, { jobId }: { jobId: string }) => findJobSubject(deps, jobId)
 
 /** To whoever follows a booking; it applies as long as the e-mail about the same does. */
-const aboutVisit = <Subject extends BookingSubject, Payload extends { bookingId: string }>(
-  title: Message,
-  {
-    mail,
-    find,
-    write,
-  }: {
-    mail: Mail<Subject, Payload>
-    find: (deps: EffectDeps, payload: Payload) => Promise<Subject | undefined>
-    write: (t: Say, subject: Subject, context: Context & { payload: Payload }) => Text
-  },
-): Kind<Payload> => ({
-  title,
+const aboutVisit = <Subject extends BookingSubject, Payload extends { bookingId: string }>({
+  mail,
+  find,
+  write,
+}: {
+  mail: Mail<Subject, Payload>
+  find: (deps: EffectDeps, payload: Payload) => Promise<Subject | undefined>
+  write: (t: Say, subject: Subject, context: Context & { payload: Payload }) => Text
+}): Kind<Payload> => ({
   topic: null,
   to: ({ bookingId }) => ({ bookingId }),
   write: async (deps, payload, context) => {
@@ -132,7 +123,7 @@ const READ_WITHIN = 3 * 86_400_000
 
 /** Every kind of notification. A new one is an entry here and a line in `stored-push.ts`. */
 const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
-  'push-job-assigned': aboutJob(message('Notification: new job'), 'new_job', {
+  'push-job-assigned': aboutJob('new_job', {
     mail: jobAssigned,
     find: theJob,
     write: (t, subject, { town }) => ({
@@ -144,7 +135,7 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
       until: answerDeadline(subject),
     }),
   }),
-  'push-job-changed': aboutJob(message('Notification: job changed'), 'changed', {
+  'push-job-changed': aboutJob('changed', {
     mail: jobChanged,
     find: theJob,
     write: (t, subject, { town }) => ({
@@ -153,7 +144,7 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
       urgency: 'normal',
     }),
   }),
-  'push-job-cancelled': aboutJob(message('Notification: job cancelled'), 'cancelled', {
+  'push-job-cancelled': aboutJob('cancelled', {
     mail: jobCancelled,
     find: theJob,
     write: (t, subject, { town }) => ({
@@ -161,7 +152,7 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
       body: t('{visit}. Please don’t go there.', { visit: visitInWords(subject.reader, timesOfJob(subject)) }),
     }),
   }),
-  'push-job-reminder': aboutJob(message('Notification: answer due'), 'deadlines', {
+  'push-job-reminder': aboutJob('deadlines', {
     mail: jobReminder,
     find: theJob,
     write: (t, subject, { town }) => ({
@@ -173,36 +164,28 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
       until: answerDeadline(subject),
     }),
   }),
-  'push-job-change-answered': aboutJob<JobChangeSubject, PushPayload<'push-job-change-answered'>>(
-    message('Notification: answer to a change'),
-    'changed',
-    {
-      mail: jobChangeAnswered,
-      find: findJobChangeSubject,
-      write: (t, subject, { town, payload, ...context }) => ({
-        title: jobChangeAnswered.write(subject, context, payload).subject,
-        body: t('{day} in {town}.', { day: jobDay(subject), town }),
+  'push-job-change-answered': aboutJob<JobChangeSubject, PushPayload<'push-job-change-answered'>>('changed', {
+    mail: jobChangeAnswered,
+    find: findJobChangeSubject,
+    write: (t, subject, { town, payload, ...context }) => ({
+      title: jobChangeAnswered.write(subject, context, payload).subject,
+      body: t('{day} in {town}.', { day: jobDay(subject), town }),
+    }),
+  }),
+  'push-message-to-painter': aboutJob<JobThreadSubject, PushPayload<'push-message-to-painter'>>('messages', {
+    mail: messageToPainter,
+    find: findJobThreadSubject,
+    write: (t, subject, { town, now, payload: { jobId } }) => ({
+      title: t('{count, plural, one {New message} other {# new messages}} about your job in {town}', {
+        count: subject.unread.count,
+        town,
       }),
-    },
-  ),
-  'push-message-to-painter': aboutJob<JobThreadSubject, PushPayload<'push-message-to-painter'>>(
-    message('Notification: message'),
-    'messages',
-    {
-      mail: messageToPainter,
-      find: findJobThreadSubject,
-      write: (t, subject, { town, now, payload: { jobId } }) => ({
-        title: t('{count, plural, one {New message} other {# new messages}} about your job in {town}', {
-          count: subject.unread.count,
-          town,
-        }),
-        body: t('{day}. Read and answer in your portal.', { day: jobDay(subject) }),
-        about: `messages ${jobId}`,
-        until: new Date(now.getTime() + READ_WITHIN),
-      }),
-    },
-  ),
-  'push-message-to-customer': aboutVisit(message('Notification: message'), {
+      body: t('{day}. Read and answer in your portal.', { day: jobDay(subject) }),
+      about: `messages ${jobId}`,
+      until: new Date(now.getTime() + READ_WITHIN),
+    }),
+  }),
+  'push-message-to-customer': aboutVisit({
     mail: messageToCustomer,
     find: findThreadSubject('customer'),
     write: (t, { unread: { count }, reader, booking }, { now, payload: { bookingId } }) => ({
@@ -214,7 +197,7 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
       until: new Date(now.getTime() + READ_WITHIN),
     }),
   }),
-  'push-change-sent': aboutVisit(message('Notification: change to approve'), {
+  'push-change-sent': aboutVisit({
     mail: changeSent,
     find: findChangeSubject,
     write: (t) => ({
@@ -222,7 +205,7 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
       body: t('Nothing changes until you approve.'),
     }),
   }),
-  'push-painter-late': aboutVisit(message('Notification: running late'), {
+  'push-painter-late': aboutVisit({
     mail: painterLate,
     find: theVisit,
     write: (t, subject, { payload }) => ({
@@ -230,7 +213,7 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
       body: t('Please expect them by {time}.', { time: arrivesBy(subject, payload) }),
     }),
   }),
-  'push-painter-on-the-way': aboutVisit(message('Notification: on the way'), {
+  'push-painter-on-the-way': aboutVisit({
     mail: painterOnTheWay,
     find: theVisit,
     write: (t, { reader }, { payload }) => ({
@@ -240,9 +223,6 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
     }),
   }),
 }
-
-/** The names of kinds for the office's list. */
-export const pushTitles: ReadonlyMap<string, Message> = new Map(pushKindNames.map((name) => [name, kinds[name].title]))
 
 /** A notification that is due: for whom, and how it reads now. */
 export type DuePush = { owner: Owner; topic: PushTopic | null; write: () => Promise<Note | undefined> }

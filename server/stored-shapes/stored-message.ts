@@ -12,6 +12,8 @@ const oneTimeLink = contractor.extend({ sealedToken: z.string() })
 /** For calendars: how often the booking has changed. */
 const sequence = z.int().default(0)
 const change = { oldCost: z.int(), newCost: z.int(), reason: z.string().default('') }
+/** The first message that was not read, and, once it went out, the numbers of all that it told of. */
+const thread = { number: z.int(), told: z.array(z.int()).optional() }
 const charged = booking.extend({ fee: z.int().default(0), sequence })
 
 /** The payload of each kind of message, as stored by any release; amounts in cents. */
@@ -25,9 +27,9 @@ const payloads = {
   'booking-cancelled': charged,
   'booking-changed': booking.extend({ oldEndDate: z.string(), sequence }),
   'painter-late': booking.extend({ minutes: z.int() }),
-  'message-to-customer': booking.extend({ number: z.int() }),
-  'message-to-painter': job.extend({ number: z.int() }),
-  'message-to-office': booking.extend({ number: z.int() }),
+  'message-to-customer': booking.extend(thread),
+  'message-to-painter': job.extend(thread),
+  'message-to-office': booking.extend(thread),
   'painter-on-the-way': booking.extend({ at: z.string(), minutes: z.int() }),
   'cost-adjusted': booking.extend(change),
   'job-cost-adjusted': job.extend({ ...change, oldEarnings: z.int().optional(), newEarnings: z.int().optional() }),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { UNREAD_MINUTES } from '../../domain/thread.ts'
 import { ADMINISTRATOR } from '../effects/enqueue.ts'
-import { aPainter } from '../testing/builders.ts'
+import { administratorToken, aPainter } from '../testing/builders.ts'
 import { deliverDue } from '../testing/deliver-mail.ts'
 import { aTalk } from '../testing/talk-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { markRead } from '../thread/thread.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -73,6 +74,32 @@ test('what was read meanwhile, or answered, gets no e-mail', async () => {
     { kind: 'message-to-customer', state: 'dropped' },
     { kind: 'message-to-painter', state: 'sent' },
   ])
+})
+
+// @proves docs/rules/talk.md#messages
+test('the office reads what a letter told of, also once its reader has read everything', async () => {
+  const token = await administratorToken(app)
+  const subjects = async () => {
+    const { body } = await app.call('GET /api/admin/messages', { token })
+    return (body as { state: string; subject: string }[]).map(({ state, subject }) => `${state}: ${subject}`)
+  }
+  const talk = await aTalk(app)
+  await talk.painterSays('The code is 4471')
+  await talk.painterSays('Or 4472?')
+  await talk.painterSays('No, 4471')
+  app.setNow(seconds(DUE))
+  await deliver()
+  await markRead(app.db, talk.booking.id, 'customer', 3)
+  expect(await subjects()).toEqual(['sent: Maria sent you 3 messages'])
+  // The next letter is not sent: what it was planned for is read in time.
+  app.setNow(seconds(2 * DUE))
+  await talk.painterSays('Done')
+  await markRead(app.db, talk.booking.id, 'customer', 4)
+  const [next] = await subjects()
+  expect(next).toBe('waiting: Maria sent you a message')
+  app.setNow(seconds(3 * DUE))
+  expect(await deliver()).toEqual([])
+  expect(await subjects()).toEqual(['dropped: Maria sent you a message', 'sent: Maria sent you 3 messages'])
 })
 
 // @proves docs/rules/talk.md#messages

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ThreadSide } from '../../domain/thread.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
@@ -81,27 +81,38 @@ export async function unreadByBooking(
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
-/** What somebody was not told of yet: how many messages from a number on they have not read, and from whom. */
-export type Unread = { count: number; sides: ThreadSide[]; firstNames: string[] }
+/** Messages that somebody is told of: how many, their numbers, and from whom they are. */
+export type Unread = { count: number; numbers: number[]; sides: ThreadSide[]; firstNames: string[] }
 
-export async function unreadFrom(
-  db: Db,
-  bookingId: string,
-  { reader, number }: { reader: ThreadReader; number: number },
-): Promise<Unread> {
-  const { rows } = await sql<{ side: ThreadSide; first_name: string | null }>`
-    select m.side, c.first_name from thread_messages m
+async function toldOf(db: Db, bookingId: string, isMeant: RawBuilder<boolean>): Promise<Unread> {
+  const { rows } = await sql<{ number: number; side: ThreadSide; first_name: string | null }>`
+    select m.number, m.side, c.first_name from thread_messages m
       left join contractors c on c.id = m.contractor_id
-      left join thread_reads r on r.booking_id = m.booking_id and r.reader = ${reader}
-     where m.booking_id = ${bookingId} and m.number >= ${number}
-       and m.number > coalesce(r.read_to, 0) and ${isOfOthers(reader)}
-     order by m.number`.execute(db)
+     where m.booking_id = ${bookingId} and ${isMeant} order by m.number`.execute(db)
   return {
     count: rows.length,
+    numbers: rows.map(({ number }) => number),
     sides: [...new Set(rows.map(({ side }) => side))],
     firstNames: [...new Set(rows.flatMap(({ first_name: name }) => (name === null ? [] : [name])))],
   }
 }
+
+/** What somebody was not told of yet: the messages from a number on that they have not read. */
+export const unreadFrom = (
+  db: Db,
+  bookingId: string,
+  { reader, number }: { reader: ThreadReader; number: number },
+): Promise<Unread> =>
+  toldOf(
+    db,
+    bookingId,
+    sql`m.number >= ${number} and ${isOfOthers(reader)} and m.number > coalesce(
+      (select r.read_to from thread_reads r where r.booking_id = m.booking_id and r.reader = ${reader}), 0)`,
+  )
+
+/** What somebody was told of, whether or not they have read it since. */
+export const messagesNumbered = (db: Db, bookingId: string, numbers: readonly number[]): Promise<Unread> =>
+  toldOf(db, bookingId, sql`m.number = any(${numbers})`)
 
 /** Records up to which message somebody has read; never back, and never beyond the last one. */
 export const markRead = (db: Db, bookingId: string, reader: ThreadReader, to: number) =>

@@ -11,11 +11,13 @@ export function usePages<Item, Query extends object>(
   endpoint: Pick<Endpoint, 'name' | 'access'>,
   asked: Query,
   read: (query: Query & { cursor?: string }) => Promise<Page<Item>>,
+  { enabled = true } = {},
 ) {
   const query = useInfiniteQuery({
     // An infinite query is cached in a different shape from a single response, so it needs a key of its own.
     queryKey: [endpoint.name, 'pages', asked],
     queryFn: ({ pageParam }) => read({ ...asked, ...(pageParam && { cursor: pageParam }) }),
+    enabled,
     initialPageParam: undefined as string | undefined,
     refetchOnMount: 'always',
     // Dropped with the session, as every reading of a role is.

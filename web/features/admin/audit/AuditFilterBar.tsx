@@ -1,17 +1,10 @@
 import { auditActors, auditSubjects } from '../../../../contract/admin/audit.ts'
 import { useWords } from '../../../lib/words.ts'
-import { SelectField } from '../../../ui/Field.tsx'
 import { FilterBar } from '../frame/FilterBar.tsx'
-import {
-  type AuditFilters,
-  actorLabels,
-  actorNamed,
-  noAuditFilters,
-  subjectLabels,
-  subjectNamed,
-} from './audit-filters.ts'
+import { optionsOf } from '../frame/filter-fields.ts'
+import { type AuditFilters, actorLabels, noAuditFilters, subjectLabels } from './audit-filters.ts'
 
-type Props = { filters: AuditFilters; onChange: (filters: AuditFilters) => void }
+type Props = { filters: AuditFilters; onChange: (changes: Partial<AuditFilters>) => void }
 
 /** Whose changes, and of what. */
 export function AuditFilterBar({ filters, onChange }: Props) {
@@ -23,33 +16,24 @@ export function AuditFilterBar({ filters, onChange }: Props) {
       filters={filters}
       none={noAuditFilters}
       onChange={onChange}
-    >
-      <SelectField
-        label={t('Who')}
-        required={false}
-        value={filters.by}
-        onChange={({ target }) => onChange({ ...filters, by: actorNamed(target.value) })}
-      >
-        <option value="">{t('Everybody')}</option>
-        {auditActors.map((one) => (
-          <option key={one} value={one}>
-            {t(actorLabels[one])}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('About')}
-        required={false}
-        value={filters.about}
-        onChange={({ target }) => onChange({ ...filters, about: subjectNamed(target.value) })}
-      >
-        <option value="">{t('Everything')}</option>
-        {auditSubjects.map((one) => (
-          <option key={one} value={one}>
-            {t(subjectLabels[one])}
-          </option>
-        ))}
-      </SelectField>
-    </FilterBar>
+      fields={[
+        {
+          name: 'by',
+          label: t('Who'),
+          options: optionsOf(
+            t('Everybody'),
+            auditActors.map((one) => [one, t(actorLabels[one])]),
+          ),
+        },
+        {
+          name: 'about',
+          label: t('About'),
+          options: optionsOf(
+            t('Everything'),
+            auditSubjects.map((one) => [one, t(subjectLabels[one])]),
+          ),
+        },
+      ]}
+    />
   )
 }

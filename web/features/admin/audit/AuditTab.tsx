@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { type AuditLine, listAudit } from '../../../../contract/admin/audit.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import type { Reader } from '../../../../domain/reader.ts'
@@ -10,6 +9,7 @@ import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { usePages } from '../../dashboard/use-pages.ts'
 import { withParts } from '../frame/office-links.ts'
+import { useFilters } from '../frame/use-address.ts'
 import { AuditFilterBar } from './AuditFilterBar.tsx'
 import css from './AuditTab.module.css'
 import { auditFiltersIn, auditQuery } from './audit-filters.ts'
@@ -56,8 +56,7 @@ export function AuditTab() {
   const t = useWords()
   const reader = useReader()
   const nameOf = useNames()
-  const [search, setSearch] = useSearchParams()
-  const filters = auditFiltersIn(search)
+  const [filters, show] = useFilters(auditFiltersIn, withParts)
   const asked = auditQuery(filters)
   const { query, items } = usePages(listAudit, asked, (query) => callPage(listAudit, { query }))
   return (
@@ -65,10 +64,7 @@ export function AuditTab() {
       title={t('Audit')}
       about={t('Every change to prices, areas, people and bookings. Nothing here is ever edited or removed.')}
     >
-      <AuditFilterBar
-        filters={filters}
-        onChange={(next) => setSearch((now) => withParts(now, next), { replace: true, preventScrollReset: true })}
-      />
+      <AuditFilterBar filters={filters} onChange={show} />
       <PagedList
         query={query}
         loading={t('Loading the audit')}

@@ -1,6 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
 import type { AuditLine } from '../../../../contract/admin/audit.ts'
 import { useWords } from '../../../lib/words.ts'
+import { AddressLink } from '../frame/AddressLink.tsx'
 import { openedInstead } from '../frame/office-links.ts'
 import css from './AuditTab.module.css'
 import { type NameOf, subjectLabel } from './audit-words.ts'
@@ -8,27 +8,26 @@ import { type NameOf, subjectLabel } from './audit-words.ts'
 /** What an entry is about; it leads there, as far as it still exists. */
 export function Subject({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf }) {
   const t = useWords()
-  const [search] = useSearchParams()
   const { subjectId, bookingId, quoteId, contractorId, customerName } = entry
   const label = customerName ?? subjectLabel(subjectId, nameOf)
-  const to = (overlay: 'booking' | 'customer' | 'contractor', id: string) => openedInstead(search, overlay, id)
+  const to = (overlay: 'booking' | 'customer' | 'contractor', id: string) => (now: URLSearchParams) =>
+    openedInstead(now, overlay, id)
   // A painter who was erased has no name any more, and nothing to open.
   const painter = contractorId !== null && nameOf(contractorId) !== undefined ? contractorId : null
   if (bookingId !== null) {
     return (
       <span className={css.links}>
-        <Link className={css.link} to={to('booking', bookingId)} state={{ bookingPanel: true }} preventScrollReset>
+        <AddressLink className={css.link} address={to('booking', bookingId)} state={{ bookingPanel: true }}>
           {t('Booking of {customer}', { customer: label })}
-        </Link>
+        </AddressLink>
         {quoteId !== null && (
-          <Link
+          <AddressLink
             className={css.link}
-            to={to('customer', quoteId)}
+            address={to('customer', quoteId)}
             aria-label={t('Customer {customer}', { customer: label })}
-            preventScrollReset
           >
             {t('Customer')}
-          </Link>
+          </AddressLink>
         )}
       </span>
     )
@@ -36,8 +35,8 @@ export function Subject({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf })
   const own = quoteId !== null ? to('customer', quoteId) : painter !== null ? to('contractor', painter) : null
   if (own === null) return <span className={css.of}>{label}</span>
   return (
-    <Link className={css.link} to={own} preventScrollReset>
+    <AddressLink className={css.link} address={own}>
       {label}
-    </Link>
+    </AddressLink>
   )
 }

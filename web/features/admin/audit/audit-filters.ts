@@ -32,10 +32,10 @@ export type AuditFilters = { q: string; by: Actor | ''; about: Subject | '' }
 export const noAuditFilters: AuditFilters = { q: '', by: '', about: '' }
 
 /** Who can be chosen, by the value of a field. */
-export const actorNamed = (text: string | null): Actor | '' => auditActors.find((one) => one === text) ?? ''
+const actorNamed = (text: string | null): Actor | '' => auditActors.find((one) => one === text) ?? ''
 
 /** What can be chosen, by the value of a field. */
-export const subjectNamed = (text: string | null): Subject | '' => auditSubjects.find((one) => one === text) ?? ''
+const subjectNamed = (text: string | null): Subject | '' => auditSubjects.find((one) => one === text) ?? ''
 
 /** The filters in an address; invalid ones are ignored. */
 export const auditFiltersIn = (search: URLSearchParams): AuditFilters => ({

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isId, normalizeId } from '../../../../domain/identifiers.ts'
+import { withParts } from '../frame/office-links.ts'
+import { useAddress } from '../frame/use-address.ts'
 
 /** What can be open inside the panel, as it stands in the address. */
 export const panelParts = [
@@ -22,20 +24,13 @@ export type PanelPart = (typeof panelParts)[number]
 /** An address that the panel itself has put into the history: closing it goes back instead of adding another one. */
 type Pushed = { bookingPanel?: true } | null
 
-const withPart = (search: URLSearchParams, id: string, part: PanelPart | null): URLSearchParams => {
-  const next = new URLSearchParams(search)
-  next.set('booking', id)
-  if (part === null) next.delete('part')
-  else next.set('part', part)
-  return next
-}
-
 /**
  * The panel of a booking and what is open in it, which are parts of the address: `?booking={id}&part=move`. Opening it is a
  * step in the history, so that Back closes it; whatever happens inside replaces that step.
  */
 export function useBookingPanel() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { read, write } = useAddress()
   const { state } = useLocation() as { state: Pushed }
   const navigate = useNavigate()
   const named = search.get('booking')
@@ -43,11 +38,10 @@ export function useBookingPanel() {
   const id = named === null ? null : normalizeId(named)
 
   const show = (next: string, part: PanelPart | null) =>
-    setSearch((now) => withPart(now, next, part), {
-      replace: id !== null,
-      preventScrollReset: true,
-      state: id === null ? { bookingPanel: true } : state,
-    })
+    write(
+      (now) => withParts(now, { booking: next, part: part ?? '' }),
+      read().has('booking') ? { replace: true } : { state: { bookingPanel: true } },
+    )
 
   return {
     /** The booking that is open; null while none is. */
@@ -63,16 +57,7 @@ export function useBookingPanel() {
     },
     close: () => {
       if (state?.bookingPanel) void navigate(-1)
-      else
-        setSearch(
-          (now) => {
-            const next = new URLSearchParams(now)
-            next.delete('booking')
-            next.delete('part')
-            return next
-          },
-          { replace: true, preventScrollReset: true },
-        )
+      else write((now) => withParts(now, { booking: '', part: '' }), { replace: true })
     },
   }
 }

@@ -88,10 +88,10 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
       key: 'status',
       label: t('Status'),
       cell: (booking) => (
-        <>
-          <VisitStateChip state={booking.state} />{' '}
+        <span className={css.states}>
+          <VisitStateChip state={booking.state} />
           {booking.state !== 'paid' && <PaymentChip payment={booking.payment} />}
-        </>
+        </span>
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysIn, filterQuery, filtersIn, noFilters, withDays, withFilters } from './booking-filters.ts'
+import { daysIn, filterQuery, filtersIn, filtersOfDays, noFilters, withFilters } from './booking-filters.ts'
 
 test.each([
   ['', {}],
@@ -32,10 +32,10 @@ test('only filters that are set are sent', () => {
 
 test('days that are asked for all the time come with their order, and are known again', () => {
   const today = '2026-11-24'
-  expect(withDays(noFilters, 'tomorrow', today)).toMatchObject({ from: '2026-11-25', to: '2026-11-25', sort: 'visit' })
-  expect(withDays(noFilters, 'week', today)).toMatchObject({ from: today, to: '2026-11-30', sort: 'visit' })
+  expect(filtersOfDays('tomorrow', today)).toMatchObject({ from: '2026-11-25', to: '2026-11-25', sort: 'visit' })
+  expect(filtersOfDays('week', today)).toMatchObject({ from: today, to: '2026-11-30', sort: 'visit' })
   for (const days of ['today', 'tomorrow', 'week', 'all'] as const) {
-    expect(daysIn(withDays({ ...noFilters, q: 'x' }, days, today), today)).toBe(days)
+    expect(daysIn({ ...noFilters, q: 'x', ...filtersOfDays(days, today) }, today)).toBe(days)
   }
   expect(daysIn({ ...noFilters, from: '2026-01-01' }, today)).toBeNull()
 })

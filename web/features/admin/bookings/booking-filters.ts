@@ -18,17 +18,17 @@ export const noFilters: BookingFilters = { q: '', status: '', contractorId: '', 
 export const quickDays = ['today', 'tomorrow', 'week', 'all'] as const
 export type QuickDays = (typeof quickDays)[number]
 
-/** The filters with these days, whose visits come in their order; without any days the newest bookings come first. */
-export function withDays(filters: BookingFilters, days: QuickDays, today: CivilDate): BookingFilters {
-  if (days === 'all') return { ...filters, from: '', to: '', sort: '' }
+/** What these days are as filters: their visits come in their order; without any days the newest bookings come first. */
+export function filtersOfDays(days: QuickDays, today: CivilDate): Pick<BookingFilters, 'from' | 'to' | 'sort'> {
+  if (days === 'all') return { from: '', to: '', sort: '' }
   const from = days === 'tomorrow' ? addDays(today, 1) : today
-  return { ...filters, from, to: days === 'week' ? addDays(today, 6) : from, sort: 'visit' }
+  return { from, to: days === 'week' ? addDays(today, 6) : from, sort: 'visit' }
 }
 
 /** Which of these days the filters are about; null for others. */
 export const daysIn = (filters: BookingFilters, today: CivilDate): QuickDays | null =>
   quickDays.find((days) => {
-    const { from, to } = withDays(filters, days, today)
+    const { from, to } = filtersOfDays(days, today)
     return from === filters.from && to === filters.to
   }) ?? null
 

@@ -10,6 +10,12 @@ const write = 'PUT /api/admin/business'
 const contact = aBusiness({ officeHours: 'Mon-Sat' })
 const { settings, payouts } = contact
 
+/** What was sent, apart from how it read before. */
+const withoutKnown = (body: unknown) => {
+  const { known: _known, ...wish } = body as { known?: unknown }
+  return wish
+}
+
 const show = async (
   save: (body: unknown) => Response | Promise<Response> = (body) =>
     Response.json({ settings, payouts, ...(body as object) }),
@@ -22,7 +28,7 @@ const show = async (
   })
   const { user } = showAdmin(<BusinessTab />)
   const phone = await screen.findByLabelText<HTMLInputElement>(/^Phone/)
-  const saved = () => asked.filter(({ call }) => call === write).map(({ body }) => body)
+  const saved = () => asked.filter(({ call }) => call === write).map(({ body }) => withoutKnown(body))
   return { user, phone, saved, button: screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }) }
 }
 
@@ -217,4 +223,38 @@ test('what the server finds wrong with a change stands at its field, and a refus
   await user.click(form.getByRole('button', { name: 'Save change terms' }))
   expect(await form.findByText('Please wait a minute.')).toBeTruthy()
   expect(field.value).toBe('800')
+})
+
+// @proves docs/rules/office.md#what-was-typed
+test('who has not seen what somebody else saved is refused, reads it beside what they typed, and may save then', async () => {
+  let stored = contact
+  const { asked } = answerCalls({
+    [read]: () => Response.json(stored),
+    'GET /api/business': () => Response.json(stored),
+    [write]: (body) => {
+      const { known, ...wish } = body as { known: { settings: { fee: number } }; settings: object }
+      if (known.settings.fee !== stored.settings.fee)
+        return refusal(409, 'conflict', 'Somebody changed these settings.')
+      stored = { ...stored, settings: { ...stored.settings, ...wish.settings } }
+      return Response.json(stored)
+    },
+  })
+  const { user } = showAdmin(<BusinessTab />)
+  await screen.findByLabelText(/^Phone/)
+  const form = termsForm()
+  const notice = form.getByLabelText<HTMLInputElement>(/^Notice/)
+  await user.clear(notice)
+  await user.type(notice, '36')
+  stored = { ...contact, settings: { ...settings, fee: 125 } }
+  const save = form.getByRole('button', { name: 'Save booking terms' })
+  await user.click(save)
+  expect(await form.findByText('Somebody changed these settings.')).toBeTruthy()
+  expect(await form.findByText('Late fee ($): 100 → 125')).toBeTruthy()
+  expect([notice.value, form.getByLabelText<HTMLInputElement>(/^Late fee/).value]).toEqual(['36', '125'])
+  await user.click(save)
+  expect(await form.findByText('Saved. New bookings are made on these terms.')).toBeTruthy()
+  expect(asked.filter(({ call }) => call === write).at(-1)?.body).toMatchObject({
+    settings: { fee: 125, leadHours: 36 },
+    known: { settings: { fee: 125, leadHours: settings.leadHours } },
+  })
 })

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getBusinessSettings, updateBusiness } from '../../../../contract/admin/business.ts'
+import { getBusinessSettings } from '../../../../contract/admin/business.ts'
 import type { Contact } from '../../../../domain/contact.ts'
 import { isEmail, isPhone } from '../../../../domain/text.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
-import { call } from '../../../lib/call.ts'
 import { refusedFields } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import type { Problems } from '../../../lib/use-form.ts'
@@ -18,6 +17,7 @@ import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './BusinessTab.module.css'
 import { PayoutsForm } from './PayoutsForm.tsx'
 import { SaveRow } from './SaveRow.tsx'
+import { saveBusiness } from './save-business.ts'
 import { ChangeTermsForm, PromisesForm, TermsForm } from './TermsForm.tsx'
 
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
@@ -96,9 +96,7 @@ function BusinessForm({ contact }: { contact: Contact }) {
     problemsOf: (texts) => problemsIn(t, texts),
     send: async (body) => {
       try {
-        const saved = await call(updateBusiness, { body })
-        client.setQueryData(queryOf(getBusinessSettings).queryKey, saved)
-        write(textsOf(saved))
+        write(textsOf(await saveBusiness(client, body, contact)))
       } catch (error) {
         return refusedFields(error, names)
       }

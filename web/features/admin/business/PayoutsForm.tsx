@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getBusinessSettings, type PayoutSettings, updateBusiness } from '../../../../contract/admin/business.ts'
+import type { PayoutSettings } from '../../../../contract/admin/business.ts'
 import { listDuePayouts, listYearlyTotals } from '../../../../contract/admin/payouts.ts'
 import { parseAmount } from '../../../../domain/amounts.ts'
 import { weekdays } from '../../../../domain/dates.ts'
@@ -7,9 +7,8 @@ import { formatWholeMoney } from '../../../../domain/format.ts'
 import { dollarsFromCents } from '../../../../domain/money.ts'
 import { isPayoutWeekday, isReportingThreshold, thresholdMessage } from '../../../../domain/payout-settings.ts'
 import { lawfulThreshold } from '../../../../domain/tax-reporting.ts'
-import { call } from '../../../lib/call.ts'
 import { refusedFields } from '../../../lib/call-error.ts'
-import { queryOf, stale } from '../../../lib/queries.ts'
+import { stale } from '../../../lib/queries.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { SelectField } from '../../../ui/Field.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
@@ -19,6 +18,7 @@ import { draftName } from '../drafts/kept-values.ts'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './BusinessTab.module.css'
 import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
+import { saveBusiness } from './save-business.ts'
 
 /** As it is sent; null clears it. */
 const dollarsIn = (text = ''): number | null => {
@@ -62,8 +62,9 @@ export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
         reportingThresholds: Object.fromEntries(typed.map((year) => [year, dollarsIn(amounts[year])])),
       }
       try {
-        const saved = await call(updateBusiness, { body: { payouts: wished } })
-        client.setQueryData(queryOf(getBusinessSettings).queryKey, saved)
+        const reportingThresholds = Object.fromEntries(years.map((year) => [year, dollarsIn(now[year]) ?? 0]))
+        const known = { weekday: payouts.weekday, reportingThresholds }
+        const saved = await saveBusiness(client, { payouts: wished }, { payouts: known })
         write(textsOf(saved.payouts))
       } catch (error) {
         return refusedFields(error, years, 'payouts.reportingThresholds')

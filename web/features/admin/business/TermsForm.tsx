@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getBusinessSettings, updateBusiness } from '../../../../contract/admin/business.ts'
 import { formatWholeMoney } from '../../../../domain/format.ts'
 import { isAmountSetting, isSetting, type MarketSettings, settingMessage } from '../../../../domain/market-settings.ts'
 import { dollarsFromCents } from '../../../../domain/money.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
-import { call } from '../../../lib/call.ts'
 import { refusedFields } from '../../../lib/call-error.ts'
-import { queryOf } from '../../../lib/queries.ts'
 import type { Problems } from '../../../lib/use-form.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { refreshContact } from '../../site/use-contact.ts'
@@ -15,6 +12,7 @@ import { draftName } from '../drafts/kept-values.ts'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './BusinessTab.module.css'
 import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
+import { saveBusiness } from './save-business.ts'
 
 type Texts = Record<string, string>
 type Setting = { name: keyof MarketSettings; label: Message; hint: Message }
@@ -134,6 +132,9 @@ const textsOf = (fields: readonly Setting[], settings: MarketSettings): Texts =>
 /** As it is sent: whole numbers, and dollars. */
 const numberIn = (text = ''): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(/^\$/, '')))
 
+const numbersIn = (fields: readonly Setting[], texts: Texts): Record<string, number> =>
+  Object.fromEntries(fields.map(({ name }) => [name, numberIn(texts[name])]))
+
 /** The value of what was typed: amounts in cents. */
 const valueIn = (name: keyof MarketSettings, text: string | undefined): number =>
   isAmountSetting(name) ? numberIn(text) * 100 : numberIn(text)
@@ -168,10 +169,12 @@ function MarketForm({ settings, name, fields, title, about, save, saved }: Marke
     known: Object.fromEntries(fields.map((one) => [t(one.label), now[one.name] ?? ''])),
     problemsOf: (texts) => problemsIn(t, fields, texts),
     send: async (texts) => {
-      const wished = Object.fromEntries(fields.map(({ name }) => [name, numberIn(texts[name])]))
       try {
-        const stored = await call(updateBusiness, { body: { settings: wished } })
-        client.setQueryData(queryOf(getBusinessSettings).queryKey, stored)
+        const stored = await saveBusiness(
+          client,
+          { settings: numbersIn(fields, texts) },
+          { settings: numbersIn(fields, now) },
+        )
         write(textsOf(fields, stored.settings))
       } catch (error) {
         return refusedFields(

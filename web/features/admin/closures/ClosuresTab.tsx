@@ -20,6 +20,8 @@ import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
+import { withParts } from '../frame/office-links.ts'
+import { useAddress } from '../frame/use-address.ts'
 import { ClosureForm, Holidays } from './ClosureForm.tsx'
 import { ClosureRow } from './ClosureRow.tsx'
 import css from './Closures.module.css'
@@ -85,20 +87,12 @@ export function ClosuresTab() {
   // As it is by now: somebody else may change it while its form is open.
   const changing = chosen && (query.data?.closures.find(({ id }) => id === chosen.id) ?? chosen)
   const [opening, setOpening] = useState<Closure | null>(null)
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { write } = useAddress()
   // "Needs you" leads here.
   const named = search.get('move')
   const moving = query.data?.closures.find(({ id }) => id === named) ?? null
-  const move = (id: string | null) =>
-    setSearch(
-      (now) => {
-        const address = new URLSearchParams(now)
-        if (id === null) address.delete('move')
-        else address.set('move', id)
-        return address
-      },
-      { preventScrollReset: true },
-    )
+  const move = (id: string | null) => write((now) => withParts(now, { move: id ?? '' }))
   const days = opening && closedDaysInWords(reader, opening)
   return (
     <>

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { draftName } from '../drafts/kept-values.ts'
+import { Restored } from '../drafts/Restored.tsx'
 import { useKeptText } from '../drafts/use-kept-text.ts'
 import css from './Contractors.module.css'
 import { fullName } from './contractor-words.ts'
@@ -16,7 +17,13 @@ import { usePainterLine } from './use-painter-line.ts'
 /** The invitation of a painter who never came: what became of it, and sending a new one. Nothing for everybody else. */
 export function ContractorInvitation({ contractor }: { contractor: Contractor }) {
   const t = useWords()
-  const { text: email, write, done } = useKeptText(draftName(contractor.id, 'invitation'), contractor.email)
+  const {
+    text: email,
+    restored,
+    write,
+    done,
+    startOver,
+  } = useKeptText(draftName(contractor.id, 'invitation'), contractor.email)
   const invite = useContractorChange(
     () =>
       call(inviteAgain, {
@@ -44,6 +51,7 @@ export function ContractorInvitation({ contractor }: { contractor: Contractor })
           <p>{invitation.problem}</p>
         </Notice>
       )}
+      {restored && <Restored onStartOver={startOver} />}
       <form
         className={css.inline}
         onSubmit={(event) => {

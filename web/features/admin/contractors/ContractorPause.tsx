@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { useToday } from '../../dashboard/use-today.ts'
 import { draftName } from '../drafts/kept-values.ts'
+import { Restored } from '../drafts/Restored.tsx'
 import { useKeptText } from '../drafts/use-kept-text.ts'
 import css from './Contractors.module.css'
 import { useContractorChange } from './use-contractor-change.ts'
@@ -35,7 +36,7 @@ export function ContractorPause({ contractor }: { contractor: Contractor }) {
   const today = useToday()
   const paused =
     contractor.pausedUntil !== null && isPaused(contractor.pausedUntil, today) ? contractor.pausedUntil : null
-  const { text, write, done } = useKeptText(draftName(contractor.id, 'pause'), '')
+  const { text, restored, write, done, startOver } = useKeptText(draftName(contractor.id, 'pause'), '')
   const [tried, setTried] = useState(false)
   const problem = isCivilDate(text) ? pauseProblem(text, today) : null
   const error = isCivilDate(text) ? (problem ? t(problem) : undefined) : t('Please pick a day after today.')
@@ -72,6 +73,7 @@ export function ContractorPause({ contractor }: { contractor: Contractor }) {
               day: formatShortDate(reader, paused),
             })}
       </p>
+      {restored && <Restored onStartOver={startOver} />}
       <form className={css.inline} onSubmit={submit} noValidate>
         <TextField
           label={paused === null ? t('New work resumes on') : t('Change it to')}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { draftName } from '../drafts/kept-values.ts'
+import { Restored } from '../drafts/Restored.tsx'
 import { useKeptText } from '../drafts/use-kept-text.ts'
 import css from './Contractors.module.css'
 import { readProductivity } from './contractor-words.ts'
@@ -18,7 +19,10 @@ const STEP = 50
 /** How much a painter paints per day, which determines how many half-days a job reserves. */
 export function ContractorProductivity({ contractor }: { contractor: Contractor }) {
   const t = useWords()
-  const { text, write, done } = useKeptText(draftName(contractor.id, 'productivity'), String(contractor.sqFtPerDay))
+  const { text, restored, write, done, startOver } = useKeptText(
+    draftName(contractor.id, 'productivity'),
+    String(contractor.sqFtPerDay),
+  )
   const value = readProductivity(text)
   const fits = value >= MIN_SQFT_PER_DAY && value <= MAX_SQFT_PER_DAY
   const save = useContractorChange(
@@ -39,6 +43,7 @@ export function ContractorProductivity({ contractor }: { contractor: Contractor 
   return (
     <section className={css.part} aria-labelledby="contractor-productivity">
       <h3 id="contractor-productivity">{t('Productivity')}</h3>
+      {restored && <Restored onStartOver={startOver} />}
       <form className={css.inline} onSubmit={submit} noValidate>
         <TextField
           label={t('Square feet in a day')}

@@ -45,7 +45,7 @@ export function CustomerBody({ customer }: { customer: CustomerPage }) {
         </div>
         <div className={css.column}>
           <CustomerNotes notes={customer.notes} />
-          <CustomerMessages emails={customer.emails} talk={customer.talk} />
+          <CustomerMessages {...customer} />
         </div>
       </div>
     </div>

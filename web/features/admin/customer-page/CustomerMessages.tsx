@@ -1,20 +1,32 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import type { CustomerPage } from '../../../../contract/admin/customer-page.ts'
+import type { z } from 'zod'
+import { type CustomerPage, listCustomerMessages } from '../../../../contract/admin/customer-page.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
+import { callPage } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { usePages } from '../../dashboard/use-pages.ts'
+import { AddressLink } from '../frame/AddressLink.tsx'
 import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
 import { openedInstead } from '../frame/office-links.ts'
 import { kindLabel, stateColors, stateLabels } from '../messages/message-words.ts'
 import css from './Customer.module.css'
+import { Count } from './TheRest.tsx'
 
 type Email = CustomerPage['emails'][number]
 type Said = CustomerPage['talk'][number]
+type Line = z.output<typeof listCustomerMessages.response>[number]
+
+/** An e-mail stands at the moment when it went out. */
+const momentOf = (line: Line): Date => (line.type === 'talk' ? line.at : (line.sentAt ?? line.createdAt))
 
 /** Messages that are shown before somebody asks for more. */
 const FIRST = 6
+
+/** A page has at least what came with the customer, so that the list only grows. */
+const PAGE = 100
 
 function EmailRow({ email }: { email: Email }) {
   const t = useWords()
@@ -33,18 +45,16 @@ function EmailRow({ email }: { email: Email }) {
 function SaidRow({ said }: { said: Said }) {
   const t = useWords()
   const reader = useReader()
-  const [search] = useSearchParams()
   return (
     <li className={css.row}>
       <div className={css.words}>
-        <Link
+        <AddressLink
           className={css.who}
-          to={openedInstead(search, 'booking', said.bookingId)}
+          address={(now) => openedInstead(now, 'booking', said.bookingId)}
           state={{ bookingPanel: true }}
-          preventScrollReset
         >
           {said.text === '' ? t('A photo') : t('“{text}”', { text: said.text })}
-        </Link>
+        </AddressLink>
         <span className={css.soft}>
           {t('{side, select, customer {from the customer} painter {from the painter} other {from us}}', {
             side: said.side,
@@ -57,29 +67,64 @@ function SaidRow({ said }: { said: Said }) {
   )
 }
 
-/** What was sent to them and said about their visits, newest first. */
-export function CustomerMessages({ emails, talk }: Pick<CustomerPage, 'emails' | 'talk'>) {
-  const t = useWords()
-  const [all, setAll] = useState(false)
-  const lines = [
-    ...emails.map((email) => ({
-      at: email.sentAt ?? email.createdAt,
-      key: email.id,
-      row: <EmailRow key={email.id} email={email} />,
+const ownLines = ({ emails, talk }: Pick<CustomerPage, 'emails' | 'talk'>): Line[] =>
+  [
+    ...emails.map((email) => ({ type: 'email' as const, ...email })),
+    ...talk.map((said) => ({
+      type: 'talk' as const,
+      id: `${said.bookingId} ${said.at.toISOString()} ${said.side}`,
+      ...said,
     })),
-    ...talk.map((said) => {
-      const key = `${said.bookingId} ${said.at.toISOString()} ${said.side}`
-      return { at: said.at, key, row: <SaidRow key={key} said={said} /> }
-    }),
-  ].toSorted((one, other) => other.at.getTime() - one.at.getTime())
-  const shown = all ? lines : lines.slice(0, FIRST)
+  ].toSorted((one, other) => momentOf(other).getTime() - momentOf(one).getTime())
+
+/** What was sent to them and said about their visits, newest first: a few, then all that the page has, then page by page. */
+export function CustomerMessages({
+  quoteId,
+  emails,
+  talk,
+  more: { messages: hasMore },
+}: Pick<CustomerPage, 'quoteId' | 'emails' | 'talk' | 'more'>) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { query, items } = usePages(
+    listCustomerMessages,
+    { quoteId },
+    ({ quoteId: id, ...page }) => callPage(listCustomerMessages, { params: { id }, query: { ...page, limit: PAGE } }),
+    { enabled: isOpen && hasMore },
+  )
+  const own = ownLines({ emails, talk })
+  const lines = items.length > 0 ? items : own
+  const shown = isOpen ? lines : lines.slice(0, FIRST)
+  const isCut = hasMore && (!query.isSuccess || query.hasNextPage)
   return (
-    <OfficePanel title={t('Messages')} beside={<span className={css.count}>{lines.length}</span>}>
-      {lines.length === 0 ? <PanelText>{t('No messages yet.')}</PanelText> : <ul>{shown.map(({ row }) => row)}</ul>}
-      {shown.length < lines.length && (
+    <OfficePanel title={t('Messages')} beside={<Count count={lines.length} isMore={isCut} />}>
+      {lines.length === 0 ? (
+        <PanelText>{t('No messages yet.')}</PanelText>
+      ) : (
+        <ul>
+          {shown.map((line) =>
+            line.type === 'email' ? <EmailRow key={line.id} email={line} /> : <SaidRow key={line.id} said={line} />,
+          )}
+        </ul>
+      )}
+      {isOpen && query.isError && (
+        <PanelText>
+          <span role="alert">{messageOf(query.error, t("We couldn't load the messages."), t)}</span>
+        </PanelText>
+      )}
+      {(shown.length < lines.length || isCut) && (
         <div className={css.more}>
-          <Button variant="quiet" size="small" onClick={() => setAll(true)}>
-            {t('Show all {count}', { count: lines.length })}
+          <Button
+            variant="quiet"
+            size="small"
+            working={query.isFetching}
+            workingLabel={t('Loading...')}
+            onClick={() => {
+              if (!isOpen) setOpen(true)
+              else void (items.length === 0 ? query.refetch() : query.fetchNextPage())
+            }}
+          >
+            {isCut ? t('Show more') : t('Show all {count}', { count: lines.length })}
           </Button>
         </div>
       )}

@@ -142,12 +142,12 @@ test('a call is noted with its outcome and day; tried again it has the same key'
 })
 
 test('where there are more than are listed, it says so and leads to all of them', async () => {
-  const more = { quotes: true, bookings: true }
+  const more = { quotes: true, bookings: true, messages: true }
   const { dialog } = await show({ [READ]: () => Response.json(aCustomerPage({ more })) })
   const to = async (name: string) => (await dialog.findByRole('link', { name })).getAttribute('href')
   expect(await to('See them all in Bookings')).toContain('?tab=bookings&q=dana%40example.com')
   expect(await to('See them all in Quotes')).toContain('?tab=quotes&q=dana%40example.com')
-  expect(dialog.getAllByText('2+')).toHaveLength(2)
+  expect(dialog.getAllByText('2+')).toHaveLength(3)
   expect(dialog.getAllByText('These are the newest 2.')).toHaveLength(2)
 })
 
@@ -187,4 +187,36 @@ test('what somebody else corrected since it was typed is shown beside it, and is
     known: { email: 'dana.moore@example.com' },
     email: 'dana@example.com.org',
   })
+})
+
+// @proves docs/rules/office.md#the-customer-page
+test('of many messages the newest are shown, then more, page by page', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute)).toISOString()
+  const said = (minute: number) => ({ bookingId: anId('B'), side: 'customer', text: `No. ${minute}`, at: at(minute) })
+  const line = (minute: number) => ({ type: 'talk', id: anId(String(minute)), ...said(minute) })
+  const more = { quotes: false, bookings: false, messages: true }
+  const list = `/api/admin/quotes/${id}/customer/messages`
+  const headers = { link: `<${list}?cursor=next>; rel="next"` }
+  const pages = [
+    refusal(503, 'unavailable', 'Away'),
+    Response.json([9, 8, 7, 6, 5, 4, 3, 2].map(line), { headers }),
+    Response.json([line(1)]),
+  ]
+  const { dialog, user } = await show({
+    [READ]: () => Response.json(aCustomerPage({ more, emails: [], talk: [9, 8, 7, 6, 5, 4, 3].map(said) })),
+    [`GET ${list}`]: () => pages.shift() ?? refusal(500, 'internal', 'Asked too often'),
+  })
+  const region = within(await dialog.findByRole('region', { name: 'Messages' }))
+  const rows = () => region.getAllByRole('listitem').length
+  expect([rows(), region.getByText('7+').textContent]).toEqual([6, '7+'])
+  await user.click(region.getByRole('button', { name: 'Show more' }))
+  expect(await region.findByText("We couldn't load the messages.")).toBeTruthy()
+  expect(rows()).toBe(7)
+  await user.click(region.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(rows()).toBe(8))
+  await user.click(region.getByRole('button', { name: 'Show more' }))
+  expect(await region.findByText('“No. 1”')).toBeTruthy()
+  expect(rows()).toBe(9)
+  expect(region.queryByRole('button', { name: /^Show/ })).toBeNull()
+  expect(region.getByText('9')).toBeTruthy()
 })

@@ -7,8 +7,9 @@ import { BusinessTab } from '../business/BusinessTab.tsx'
 import { ContractorPause } from '../contractors/ContractorPause.tsx'
 import { ContractorProductivity } from '../contractors/ContractorProductivity.tsx'
 import { InviteDialog } from '../contractors/InviteDialog.tsx'
+import { MessageDialog } from '../messages/MessageDialog.tsx'
 import { SendAgain } from '../needs/SendAgain.tsx'
-import { aBusiness, aContractor, anArea, anId } from '../testing/records.ts'
+import { aBusiness, aContractor, aLetter, aMessage, anArea, anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { forgetAllDrafts } from './kept-values.ts'
 
@@ -40,7 +41,7 @@ test('an invitation that was not sent is there again with its areas; once it is 
 test('an address to send to again, a day until which a painter pauses, and what they paint a day are there again', async () => {
   const need = { subjectId: anId('S'), kind: 'message_failed', person: { name: 'Dana', email: 'dana@exmaple.com' } }
   const resend = `POST /api/admin/messages/${anId('S')}/resend`
-  const { asked } = answerCalls({ [resend]: () => Response.json({}) })
+  const { asked } = answerCalls({ [resend]: () => Response.json(aMessage({ state: 'waiting' })) })
   const draw = () =>
     showAdmin(
       <>
@@ -61,10 +62,42 @@ test('an address to send to again, a day until which a painter pauses, and what 
   cleanup()
   const { user } = draw()
   expect(fields().map(({ value }) => value)).toEqual(typed)
+  expect(screen.getAllByText(restored)).toHaveLength(3)
   const kept = Object.keys(sessionStorage)
   expect(kept).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(asked.map(({ call }) => call)).toContain(resend))
+  await waitFor(() => expect(screen.getAllByText(restored)).toHaveLength(2))
+  const [again] = screen.getAllByRole('button', { name: 'Start over' })
+  await user.click(again as HTMLElement)
+  await waitFor(() => expect(screen.getAllByText(restored)).toHaveLength(1))
+  expect(fields().map(({ value }) => value)).toEqual(['dana@example.com', '', '650'])
+})
+
+// @proves docs/rules/office.md#what-was-typed
+test('an address typed for a letter is there again after a reload, for that letter alone', async () => {
+  const letter = (id: string) => aLetter({ id, state: 'dead', again: { to: 'dana@exmaple.com', isCustomers: true } })
+  const [one, other] = [anId('M'), anId('N')]
+  const sent = `POST /api/admin/messages/${one}/resend`
+  answerCalls({
+    [`GET /api/admin/messages/${one}`]: () => Response.json(letter(one)),
+    [`GET /api/admin/messages/${other}`]: () => Response.json(letter(other)),
+    [sent]: () => Response.json(letter(one)),
+  })
+  const draw = (id: string) => showAdmin(<MessageDialog id={id} opened onClose={() => undefined} />)
+  const field = async () => screen.findByLabelText<HTMLInputElement>('Send it to')
+  draw(one)
+  fireEvent.change(await field(), { target: { value: 'dana@example.com' } })
+  expect(screen.queryByText(restored)).toBeNull()
+  cleanup()
+  draw(other)
+  expect((await field()).value).toBe('dana@exmaple.com')
+  cleanup()
+  const { user } = draw(one)
+  expect((await field()).value).toBe('dana@example.com')
+  expect(screen.getByText(restored)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
 })
 
 test('settings of the business that were not saved are there again, beside what somebody else saved since', async () => {

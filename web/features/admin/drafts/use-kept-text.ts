@@ -4,24 +4,27 @@ import { forgetDraft, hasDraft, keepDraft, readDraft } from './kept-values.ts'
 /**
  * A single text that outlives its field: it is there again when the field is, in the same tab, until it is done with.
  * @param name from `draftName`
- * @param stored what the field shows while nothing is typed
+ * @param stored what the field shows while nothing is typed; it may be known later, or change
  */
 export function useKeptText(name: string, stored: string) {
-  const [text, setText] = useState(() => readDraft<{ text: string }>(name, ['text']).text ?? stored)
+  const [typed, setTyped] = useState(() => readDraft<{ text: string }>(name, ['text']).text ?? null)
   const [restored, setRestored] = useState(() => hasDraft(name))
+  const forget = (shown: string) => {
+    setTyped(shown === stored ? null : shown)
+    setRestored(false)
+    forgetDraft(name)
+  }
   return {
-    text,
+    text: typed ?? stored,
     /** What is shown was typed earlier. */
     restored,
-    write: (typed: string) => {
-      setText(typed)
-      keepDraft(name, { text: stored }, { text: typed })
+    write: (text: string) => {
+      setTyped(text)
+      keepDraft(name, { text: stored }, { text })
     },
-    /** It is done, or not wanted: nothing is kept. @param shown what stands in the field from now on */
-    done: (shown = stored) => {
-      setText(shown)
-      setRestored(false)
-      forgetDraft(name)
-    },
+    /** It is done: nothing is kept. @param shown what stands in the field from now on */
+    done: (shown = stored) => forget(shown),
+    /** It is not wanted. */
+    startOver: () => forget(stored),
   }
 }

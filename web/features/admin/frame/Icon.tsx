@@ -26,6 +26,7 @@ const shapes = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13M15.5 15.5 20 20',
   open: 'm8 10 4 4 4-4',
+  close: 'M7 7l10 10M17 7 7 17',
 } as const
 
 export type IconName = keyof typeof shapes

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { getBoard } from '../../../../contract/admin/board.ts'
 import { getAdminBooking, listBookings } from '../../../../contract/admin/bookings.ts'
-import { getCustomer } from '../../../../contract/admin/customer-page.ts'
+import { getCustomer, listCustomerMessages } from '../../../../contract/admin/customer-page.ts'
 import { listDayVisits } from '../../../../contract/admin/day-visits.ts'
 import { getMoney, listReceivables } from '../../../../contract/admin/money.ts'
 import { getNeeds } from '../../../../contract/admin/needs.ts'
@@ -23,6 +23,7 @@ const lists: ReadonlySet<unknown> = new Set(
     listFits,
     proposePlacements,
     getCustomer,
+    listCustomerMessages,
     listQuotes,
     listCalls,
   ].map(({ name }) => name),

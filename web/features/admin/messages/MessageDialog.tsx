@@ -10,6 +10,9 @@ import { toast } from '../../../ui/toast.ts'
 import { Answered } from '../../dashboard/Answered.tsx'
 import { Dialog } from '../../dashboard/Dialog.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { Restored } from '../drafts/Restored.tsx'
+import { useKeptText } from '../drafts/use-kept-text.ts'
 import { AgainField } from './AgainField.tsx'
 import { MessageLinks } from './MessageLinks.tsx'
 import css from './Messages.module.css'
@@ -19,12 +22,12 @@ import { addressProblems, sendAgain } from './send-again.ts'
 type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => void }
 
 /** One message with its text and its delivery status; it is sent again from here, to another address if need be. */
-export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
+export const MessageDialog = (props: MessageDialogProps) => <Letter key={props.id} {...props} />
+
+function Letter({ id, opened, onClose }: MessageDialogProps) {
   const t = useWords()
   const reader = useReader()
   const client = useQueryClient()
-  // Of the letter that it was typed for: it outlives closing by mistake.
-  const [typed, setTyped] = useState<{ of: string; to: string } | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
   const query = useQuery({
     ...queryOf(getMessage, { params: { id: id ?? '' } }),
@@ -33,15 +36,12 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
     staleTime: 0,
   })
   const letter = query.data
-  const address = typed !== null && typed.of === id ? typed.to : (letter?.again?.to ?? '')
-  const type = (to: string | null) => {
-    setTyped(to === null ? null : { of: id ?? '', to })
-    setProblem(undefined)
-  }
+  const kept = useKeptText(draftName(id ?? '', 'send_again'), letter?.again?.to ?? '')
+  const address = kept.text
   const resend = useMutation({
     mutationFn: async () => letter && sendAgain(client, t, letter, address),
     onSuccess: () => {
-      type(null)
+      kept.done()
       onClose()
     },
     onError: (error) => {
@@ -99,7 +99,23 @@ export function MessageDialog({ id, opened, onClose }: MessageDialogProps) {
             {problemOf(message) !== null && <p className={css.error}>{problemOf(message)}</p>}
             {message.again && message.state !== 'waiting' && (
               <div className={css.again}>
-                <AgainField again={message.again} value={address} error={problem} onChange={type} />
+                {kept.restored && (
+                  <Restored
+                    onStartOver={() => {
+                      kept.startOver()
+                      setProblem(undefined)
+                    }}
+                  />
+                )}
+                <AgainField
+                  again={message.again}
+                  value={address}
+                  error={problem}
+                  onChange={(typed) => {
+                    kept.write(typed)
+                    setProblem(undefined)
+                  }}
+                />
               </div>
             )}
             {message.html === '' ? (

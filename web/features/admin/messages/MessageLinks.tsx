@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Message } from '../../../../contract/admin/messages.ts'
 import { useWords } from '../../../lib/words.ts'
+import { AddressLink } from '../frame/AddressLink.tsx'
 import { openedInstead } from '../frame/office-links.ts'
 import css from './Messages.module.css'
 
@@ -34,17 +35,16 @@ export function MessageLinks({ message, onFollow }: MessageLinksProps) {
     ({ overlay, id, label, name }) =>
       id !== null &&
       id !== search.get(overlay) && (
-        <Link
+        <AddressLink
           key={overlay}
           className={css.link}
-          to={openedInstead(search, overlay, id)}
+          address={(now) => openedInstead(now, overlay, id)}
           state={overlay === 'booking' ? { bookingPanel: true } : null}
           aria-label={name}
-          preventScrollReset
           onClick={onFollow}
         >
           {label}
-        </Link>
+        </AddressLink>
       ),
   )
 }

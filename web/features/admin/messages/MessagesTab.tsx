@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { listMessages, type Message } from '../../../../contract/admin/messages.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
 import { callPage } from '../../../lib/call.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmailText } from '../../../ui/EmailText.tsx'
-import { SelectField } from '../../../ui/Field.tsx'
 import { EmptyState } from '../../dashboard/EmptyState.tsx'
 import { PagedList } from '../../dashboard/PagedList.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
@@ -14,27 +12,20 @@ import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.ts
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { usePages } from '../../dashboard/use-pages.ts'
 import { FilterBar } from '../frame/FilterBar.tsx'
+import { optionsOf } from '../frame/filter-fields.ts'
 import { withParts } from '../frame/office-links.ts'
+import { useFilters } from '../frame/use-address.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageLinks } from './MessageLinks.tsx'
 import css from './Messages.module.css'
-import {
-  type MessageFilters,
-  messageFiltersIn,
-  messageQuery,
-  messageStates,
-  noMessageFilters,
-} from './message-filters.ts'
+import { messageFiltersIn, messageQuery, messageStates, noMessageFilters } from './message-filters.ts'
 import { kindLabel, problemOf, stateColors, stateLabels } from './message-words.ts'
 
 /** All e-mails: delivery status, what they are about, text, and sending again; what is chosen is part of the address. */
 export function MessagesTab() {
   const t = useWords()
   const reader = useReader()
-  const [search, setSearch] = useSearchParams()
-  const filters = messageFiltersIn(search)
-  const show = (next: MessageFilters) =>
-    setSearch((now) => withParts(now, next), { replace: true, preventScrollReset: true })
+  const [filters, show] = useFilters(messageFiltersIn, withParts)
   const [shown, setShown] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const { query, items } = usePages(listMessages, messageQuery(filters), (query) => callPage(listMessages, { query }))
@@ -43,12 +34,16 @@ export function MessagesTab() {
       key: 'subject',
       label: t('Message'),
       isTitle: true,
-      cell: (message) => (
-        <>
-          <span className={css.subject}>{message.subject}</span>
-          <span className={css.kind}>{kindLabel(t, message.kind)}</span>
-        </>
-      ),
+      cell: (message) => {
+        const kind = kindLabel(t, message.kind)
+        return (
+          <>
+            <span className={css.subject}>{message.subject}</span>
+            {/* What is no e-mail has no other subject. */}
+            {kind !== message.subject && <span className={css.kind}>{kind}</span>}
+          </>
+        )
+      },
     },
     { key: 'to', label: t('To'), cell: (message) => <EmailText>{message.to}</EmailText> },
     {
@@ -105,23 +100,17 @@ export function MessagesTab() {
         filters={filters}
         none={noMessageFilters}
         onChange={show}
-      >
-        <SelectField
-          label={t('Show')}
-          required={false}
-          value={filters.state}
-          onChange={({ target }) =>
-            show({ ...filters, state: messageStates.find((state) => state === target.value) ?? '' })
-          }
-        >
-          <option value="">{t('All')}</option>
-          {messageStates.map((state) => (
-            <option key={state} value={state}>
-              {t(stateLabels[state])}
-            </option>
-          ))}
-        </SelectField>
-      </FilterBar>
+        fields={[
+          {
+            name: 'state',
+            label: t('Show'),
+            options: optionsOf(
+              t('All'),
+              messageStates.map((state) => [state, t(stateLabels[state])]),
+            ),
+          },
+        ]}
+      />
       <PagedList
         query={query}
         loading={t('Loading the messages')}

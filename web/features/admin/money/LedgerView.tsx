@@ -20,6 +20,8 @@ import { PagedList } from '../../dashboard/PagedList.tsx'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { usePages } from '../../dashboard/use-pages.ts'
+import { withParts } from '../frame/office-links.ts'
+import { useAddress } from '../frame/use-address.ts'
 import css from './Money.module.css'
 import { TableButton } from './TableButton.tsx'
 
@@ -43,18 +45,11 @@ const filtersIn = (search: URLSearchParams): Filters =>
 export function LedgerView() {
   const t = useWords()
   const reader = useReader()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { write } = useAddress()
   const filters = filtersIn(search)
   const set = (name: (typeof names)[number], value: string) =>
-    setSearch(
-      (now) => {
-        const address = new URLSearchParams(now)
-        if (value === '') address.delete(name)
-        else address.set(name, value)
-        return address
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    write((now) => withParts(now, { [name]: value }), { replace: true })
   const { query, items } = usePages(listLedger, filters, (asked) => callPage(listLedger, { query: asked }))
   const columns: readonly Column<Entry>[] = [
     { key: 'when', label: t('When'), cell: ({ at }) => formatMoment(reader, at) },

@@ -2,6 +2,8 @@ import { useSearchParams } from 'react-router'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { withParts } from '../frame/office-links.ts'
+import { useAddress } from '../frame/use-address.ts'
 import { LedgerView } from './LedgerView.tsx'
 import css from './Money.module.css'
 import { type MoneyView, moneyViews as views } from './money-views.ts'
@@ -21,19 +23,16 @@ const labels: Record<MoneyView, Message> = {
 /** What is owed, paid and paid out: five views, each with an address of its own. */
 export function MoneyTab() {
   const t = useWords()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { write } = useAddress()
   const asked = views.find((view) => view === search.get('view')) ?? 'summary'
   const go = (view: MoneyView, filters: Record<string, string> = {}) =>
-    setSearch(
-      (now) => {
-        const address = new URLSearchParams()
-        const tab = now.get('tab')
-        if (tab) address.set('tab', tab)
-        if (view !== 'summary') address.set('view', view)
-        for (const [name, value] of Object.entries(filters)) address.set(name, value)
-        return address
-      },
-      { preventScrollReset: true },
+    write((now) =>
+      withParts(new URLSearchParams(), {
+        tab: now.get('tab') ?? '',
+        view: view === 'summary' ? '' : view,
+        ...filters,
+      }),
     )
   return (
     <>

@@ -3,6 +3,7 @@ import type { Need } from '../../../../contract/admin/needs.ts'
 import { isEmail } from '../../../../domain/text.ts'
 import { useWords } from '../../../lib/words.ts'
 import { draftName } from '../drafts/kept-values.ts'
+import { Restored } from '../drafts/Restored.tsx'
 import { useKeptText } from '../drafts/use-kept-text.ts'
 import { ActButton } from '../frame/Act.tsx'
 import css from './Needs.module.css'
@@ -28,7 +29,13 @@ type AddressFormProps = {
 function AddressForm({ need, send, note, working, onSend }: AddressFormProps) {
   const t = useWords()
   const id = useId()
-  const { text: address, write, done } = useKeptText(draftName(need.subjectId, 'send_again'), need.person?.email ?? '')
+  const {
+    text: address,
+    restored,
+    write,
+    done,
+    startOver,
+  } = useKeptText(draftName(need.subjectId, 'send_again'), need.person?.email ?? '')
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,6 +66,7 @@ function AddressForm({ need, send, note, working, onSend }: AddressFormProps) {
           {t('Please enter a valid email address.')}
         </p>
       )}
+      {restored && <Restored onStartOver={startOver} />}
       {note !== undefined && (
         <p id={`${id}-note`} className={css.note}>
           {note}

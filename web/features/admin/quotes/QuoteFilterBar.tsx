@@ -1,10 +1,10 @@
 import { quoteStateLabels, quoteStates } from '../../../../domain/office/quotes.ts'
 import { useWords } from '../../../lib/words.ts'
-import { SelectField } from '../../../ui/Field.tsx'
 import { FilterBar } from '../frame/FilterBar.tsx'
+import { optionsOf } from '../frame/filter-fields.ts'
 import { noQuoteFilters, type QuoteFilters } from './quote-filters.ts'
 
-type Props = { filters: QuoteFilters; onChange: (filters: QuoteFilters) => void }
+type Props = { filters: QuoteFilters; onChange: (changes: Partial<QuoteFilters>) => void }
 
 /** Search, state and order of the quotes. */
 export function QuoteFilterBar({ filters, onChange }: Props) {
@@ -16,31 +16,21 @@ export function QuoteFilterBar({ filters, onChange }: Props) {
       filters={filters}
       none={noQuoteFilters}
       onChange={onChange}
-    >
-      <SelectField
-        label={t('State')}
-        required={false}
-        value={filters.state}
-        onChange={({ target }) =>
-          onChange({ ...filters, state: quoteStates.find((state) => state === target.value) ?? '' })
-        }
-      >
-        <option value="">{t('All')}</option>
-        {quoteStates.map((state) => (
-          <option key={state} value={state}>
-            {t(quoteStateLabels[state])}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('Order')}
-        required={false}
-        value={filters.sort}
-        onChange={({ target }) => onChange({ ...filters, sort: target.value === 'expiry' ? 'expiry' : '' })}
-      >
-        <option value="">{t('Newest first')}</option>
-        <option value="expiry">{t('Soonest to expire')}</option>
-      </SelectField>
-    </FilterBar>
+      fields={[
+        {
+          name: 'state',
+          label: t('State'),
+          options: optionsOf(
+            t('All'),
+            quoteStates.map((state) => [state, t(quoteStateLabels[state])]),
+          ),
+        },
+        {
+          name: 'sort',
+          label: t('Order'),
+          options: optionsOf(t('Newest first'), [['expiry', t('Soonest to expire')]]),
+        },
+      ]}
+    />
   )
 }

@@ -1,19 +1,16 @@
-import { useSearchParams } from 'react-router'
 import { useWords } from '../../../lib/words.ts'
 import { Panel } from '../../dashboard/Panel.tsx'
 import { Segments } from '../frame/Segments.tsx'
+import { useFilters } from '../frame/use-address.ts'
 import { CallList } from './CallList.tsx'
 import { QuoteFilterBar } from './QuoteFilterBar.tsx'
 import { QuoteList } from './QuoteList.tsx'
-import { type QuoteFilters, quoteFiltersIn, withQuoteFilters } from './quote-filters.ts'
+import { quoteFiltersIn, withQuoteFilters } from './quote-filters.ts'
 
 /** Every quote, and whom to call about one; what is chosen is part of the address. */
 export function QuotesTab() {
   const t = useWords()
-  const [search, setSearch] = useSearchParams()
-  const filters = quoteFiltersIn(search)
-  const show = (next: QuoteFilters) =>
-    setSearch((now) => withQuoteFilters(now, next), { replace: true, preventScrollReset: true })
+  const [filters, show] = useFilters(quoteFiltersIn, withQuoteFilters)
   return (
     <div data-makes-room>
       <Panel
@@ -26,7 +23,7 @@ export function QuotesTab() {
               { id: 'calls', label: t('Call list') },
             ]}
             value={filters.view}
-            onChange={(view) => show({ ...filters, view })}
+            onChange={(view) => show({ view })}
           />
         }
         {...(filters.view === 'calls' && {

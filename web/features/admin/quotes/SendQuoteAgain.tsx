@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getCustomer } from '../../../../contract/admin/customer-page.ts'
+import { getCustomer, listCustomerMessages } from '../../../../contract/admin/customer-page.ts'
 import { listMessages } from '../../../../contract/admin/messages.ts'
 import { sendQuote } from '../../../../contract/admin/phone-bookings.ts'
 import { call } from '../../../lib/call.ts'
@@ -23,7 +23,7 @@ export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
     mutationFn: () => call(sendQuote, { params: { id: quoteId } }),
     onSuccess: () => {
       toast({ title: t('The quote is on its way'), description: t('It goes out within a minute.') })
-      void stale(client, getCustomer, listMessages)
+      void stale(client, getCustomer, listCustomerMessages, listMessages)
     },
     onError: (error) =>
       toast({

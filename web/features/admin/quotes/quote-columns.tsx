@@ -1,4 +1,3 @@
-import { Link, useSearchParams } from 'react-router'
 import type { QuoteLine } from '../../../../contract/admin/quotes.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatDeadline, formatMoment, formatShortDate } from '../../../../domain/format-dates.ts'
@@ -7,6 +6,7 @@ import { sourceLabels } from '../../../../domain/sources.ts'
 import { formatPhone, phoneLink } from '../../../../domain/text.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import type { Column } from '../../dashboard/ResponsiveTable.tsx'
+import { AddressLink } from '../frame/AddressLink.tsx'
 import { openedInstead } from '../frame/office-links.ts'
 import { QuoteStateChip } from './QuoteStateChip.tsx'
 import css from './Quotes.module.css'
@@ -16,11 +16,10 @@ export const whoOf = ({ name, email }: QuoteLine): string => name ?? email
 
 /** The customer, who leads to their page. */
 function Customer({ quote }: { quote: QuoteLine }) {
-  const [search] = useSearchParams()
   return (
-    <Link className={css.who} to={openedInstead(search, 'customer', quote.quoteId)} preventScrollReset>
+    <AddressLink className={css.who} address={(now) => openedInstead(now, 'customer', quote.quoteId)}>
       {whoOf(quote)}
-    </Link>
+    </AddressLink>
   )
 }
 

@@ -13,7 +13,8 @@ import { Panel } from '../../dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '../../dashboard/StatusChip.tsx'
 import { ActLink } from '../frame/Act.tsx'
-import { areaAddress } from '../frame/office-links.ts'
+import { areaAddress, withParts } from '../frame/office-links.ts'
+import { useAddress } from '../frame/use-address.ts'
 import { AreaActions } from './AreaActions.tsx'
 import { AreaDialog } from './AreaDialog.tsx'
 import { AreaTowns } from './AreaTowns.tsx'
@@ -74,32 +75,21 @@ function PainterNames({ area }: { area: ServiceArea }) {
 
 /** Which area the address opens, and whether at its painters. Each opening is a form of its own. */
 function useOpenedArea() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { write } = useAddress()
   const named = search.get('area')
   const [shown, setShown] = useState({ named, count: 0 })
   if (named !== shown.named) setShown({ named, count: shown.count + (named === null ? 0 : 1) })
   // The last one is kept while its dialog closes, so that its content does not jump.
   const [last, setLast] = useState(named)
   if (named !== null && named !== last) setLast(named)
-  const put = (changes: Record<string, string | null>) =>
-    setSearch(
-      (now) => {
-        const address = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) address.delete(name)
-          else address.set(name, value)
-        }
-        return address
-      },
-      { preventScrollReset: true },
-    )
   return {
     opened: named !== null,
     id: last,
     key: shown.count,
     atPainters: search.get('at') === 'painters',
-    open: (id: string) => put({ area: id, at: null }),
-    close: () => put({ area: null, at: null }),
+    open: (id: string) => write((now) => withParts(now, { area: id, at: '' })),
+    close: () => write((now) => withParts(now, { area: '', at: '' })),
   }
 }
 

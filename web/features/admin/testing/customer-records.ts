@@ -31,7 +31,7 @@ export const aCustomerPage = (overrides: object = {}) => ({
   money: { paid: 100, due: 377, lifetime: 954 },
   quotes: [aQuoteLine({ openedAt: at, state: 'opened' }), aQuoteLine({ quoteId: anId('D'), state: 'booked' })],
   bookings: [aBooking(), aBooking({ id: anId('E'), status: 'completed', state: 'paid', scheduledDate: '2026-06-01' })],
-  more: { quotes: false, bookings: false },
+  more: { quotes: false, bookings: false, messages: false },
   emails: [{ id: anId('M'), kind: 'quote', to: 'dana@example.com', state: 'sent', createdAt: at, sentAt: at }],
   talk: [{ bookingId: anId('B'), side: 'customer', text: 'The doorbell is broken', at }],
   notes: [

@@ -12,7 +12,9 @@ import { useToday } from '../../dashboard/use-today.ts'
 import { actClass } from '../frame/Act.tsx'
 import { AreaSelect } from '../frame/AreaSelect.tsx'
 import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
+import { withParts } from '../frame/office-links.ts'
 import { Segments } from '../frame/Segments.tsx'
+import { useAddress } from '../frame/use-address.ts'
 import { VisitList } from './VisitList.tsx'
 import { VisitTable } from './VisitTable.tsx'
 
@@ -35,7 +37,8 @@ export function VisitsPanel() {
   const t = useWords()
   const today = useToday()
   const wide = useMedia('(min-width: 70em)')
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { write } = useAddress()
   const span = spans.find((one) => one === search.get('visits')) ?? 'today'
   const area = search.get('area') ?? ''
   const { from, days } = daysOf(span, today)
@@ -45,15 +48,7 @@ export function VisitsPanel() {
   })
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
   const choose = (name: 'visits' | 'area', value: string) =>
-    setSearch(
-      (now) => {
-        const address = new URLSearchParams(now)
-        if (value === '' || value === 'today') address.delete(name)
-        else address.set(name, value)
-        return address
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    write((now) => withParts(now, { [name]: value === 'today' ? '' : value }), { replace: true })
   const shown = (visits: readonly DayVisit[]) =>
     area === '' ? visits : visits.filter(({ areaIds }) => areaIds.includes(area))
   return (

@@ -4,20 +4,17 @@ import { painterSorts, painterStates } from '../../../../../domain/office/painte
 import { paperStandings } from '../../../../../domain/papers.ts'
 import { queryOf } from '../../../../lib/queries.ts'
 import { useWords } from '../../../../lib/words.ts'
-import { SelectField } from '../../../../ui/Field.tsx'
 import { FilterBar } from '../../frame/FilterBar.tsx'
+import { optionsOf } from '../../frame/filter-fields.ts'
 import { standingLabels } from '../papers/paper-words.ts'
 import { noPainterFilters, type PainterFilters, sortLabels, stateLabels } from './painter-filters.ts'
 
-type Props = { filters: PainterFilters; onChange: (filters: PainterFilters) => void }
+type Props = { filters: PainterFilters; onChange: (changes: Partial<PainterFilters>) => void }
 
 /** Search, filters and order of the painters. */
 export function PainterFilterBar({ filters, onChange }: Props) {
   const t = useWords()
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
-
-  const set = (change: Partial<Record<keyof PainterFilters, string>>) =>
-    onChange({ ...filters, ...change } as PainterFilters)
 
   return (
     <FilterBar
@@ -26,68 +23,45 @@ export function PainterFilterBar({ filters, onChange }: Props) {
       filters={filters}
       none={noPainterFilters}
       onChange={onChange}
-    >
-      <SelectField
-        label={t('Status')}
-        required={false}
-        value={filters.state}
-        onChange={(event) => set({ state: event.target.value })}
-      >
-        <option value="">{t('All')}</option>
-        {painterStates.map((state) => (
-          <option key={state} value={state}>
-            {t(stateLabels[state])}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('Area')}
-        required={false}
-        value={filters.area}
-        onChange={(event) => set({ area: event.target.value })}
-      >
-        <option value="">{t('All')}</option>
-        {(areas.data ?? []).map((area) => (
-          <option key={area.id} value={area.id}>
-            {area.name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('Verified')}
-        required={false}
-        value={filters.verified}
-        onChange={(event) => set({ verified: event.target.value })}
-      >
-        <option value="">{t('All')}</option>
-        <option value="true">{t('Verified')}</option>
-        <option value="false">{t('Not verified')}</option>
-      </SelectField>
-      <SelectField
-        label={t('Papers')}
-        required={false}
-        value={filters.papers}
-        onChange={(event) => set({ papers: event.target.value })}
-      >
-        <option value="">{t('All')}</option>
-        {paperStandings.map((standing) => (
-          <option key={standing} value={standing}>
-            {t(standingLabels[standing])}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('Order')}
-        required={false}
-        value={filters.sort}
-        onChange={(event) => set({ sort: event.target.value })}
-      >
-        {painterSorts.map((sort) => (
-          <option key={sort} value={sort === 'name' ? '' : sort}>
-            {t(sortLabels[sort])}
-          </option>
-        ))}
-      </SelectField>
-    </FilterBar>
+      fields={[
+        {
+          name: 'state',
+          label: t('Status'),
+          options: optionsOf(
+            t('All'),
+            painterStates.map((state) => [state, t(stateLabels[state])]),
+          ),
+        },
+        {
+          name: 'area',
+          label: t('Area'),
+          options: optionsOf(
+            t('All'),
+            (areas.data ?? []).map((area) => [area.id, area.name]),
+          ),
+        },
+        {
+          name: 'verified',
+          label: t('Verified'),
+          options: optionsOf(t('All'), [
+            ['true', t('Verified')],
+            ['false', t('Not verified')],
+          ]),
+        },
+        {
+          name: 'papers',
+          label: t('Papers'),
+          options: optionsOf(
+            t('All'),
+            paperStandings.map((standing) => [standing, t(standingLabels[standing])]),
+          ),
+        },
+        {
+          name: 'sort',
+          label: t('Order'),
+          options: painterSorts.map((sort) => ({ value: sort === 'name' ? '' : sort, label: t(sortLabels[sort]) })),
+        },
+      ]}
+    />
   )
 }

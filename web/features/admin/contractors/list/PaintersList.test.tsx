@@ -6,7 +6,7 @@ import { aContractor, anArea, anId, aPainterLine, thePainters } from '../../test
 import { showAdmin } from '../../testing/show-admin.tsx'
 import { ContractorAtAddress } from '../ContractorAtAddress.tsx'
 import { PaintersList } from './PaintersList.tsx'
-import { noPainterFilters, painterFiltersIn, withPainterFilters } from './painter-filters.ts'
+import { noPainterFilters, painterFiltersIn } from './painter-filters.ts'
 
 const lines = () =>
   Response.json(
@@ -114,7 +114,6 @@ test('search and filters are asked for, kept in the address, and read from it', 
 test('invalid filters of an address are ignored', () => {
   const search = new URLSearchParams('tab=contractors&state=happy&sort=name&verified=maybe&area=x')
   expect(painterFiltersIn(search)).toEqual(noPainterFilters)
-  expect(withPainterFilters(search, noPainterFilters).toString()).toBe('tab=contractors')
 })
 
 test('who never came is invited again, at a corrected address', async () => {

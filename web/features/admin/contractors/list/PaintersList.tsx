@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { listPainters } from '../../../../../contract/admin/painters.ts'
 import { queryOf } from '../../../../lib/queries.ts'
 import { useReader, useWords } from '../../../../lib/words.ts'
@@ -8,12 +7,13 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Answered } from '../../../dashboard/Answered.tsx'
 import { EmptyState } from '../../../dashboard/EmptyState.tsx'
 import { ResponsiveTable } from '../../../dashboard/ResponsiveTable.tsx'
-import { useOfficeLinks } from '../../frame/office-links.ts'
+import { withParts } from '../../frame/office-links.ts'
+import { useAddress, useFilters } from '../../frame/use-address.ts'
 import { fullName } from '../contractor-words.ts'
 import { PainterFilterBar } from './PainterFilterBar.tsx'
 import css from './PaintersList.module.css'
 import { painterColumns } from './painter-columns.tsx'
-import { type PainterFilters, painterFiltersIn, painterQuery, withPainterFilters } from './painter-filters.ts'
+import { painterFiltersIn, painterQuery } from './painter-filters.ts'
 
 /** As many as the server gives at most. */
 const ALL = '1000'
@@ -22,27 +22,20 @@ const ALL = '1000'
 export function PaintersList() {
   const t = useWords()
   const reader = useReader()
-  const navigate = useNavigate()
-  const linkTo = useOfficeLinks()
-  const [search, setSearch] = useSearchParams()
+  const { write } = useAddress()
   const [all, setAll] = useState(false)
-  const filters = painterFiltersIn(search)
+  const [filters, change] = useFilters(painterFiltersIn, withParts)
   const query = useQuery({
     ...queryOf(listPainters, { query: { ...painterQuery(filters), ...(all ? { limit: ALL } : {}) } as never }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
-  const change = useCallback(
-    (next: PainterFilters) =>
-      setSearch((now) => withPainterFilters(now, next), { replace: true, preventScrollReset: true }),
-    [setSearch],
-  )
   const columns = painterColumns(t, reader, (painter) => (
     <Button
       variant="secondary"
       size="small"
       aria-label={t('Manage {name}', { name: fullName(painter) })}
-      onClick={() => void navigate(linkTo('contractor', painter.id), { preventScrollReset: true })}
+      onClick={() => write((now) => withParts(now, { contractor: painter.id }))}
     >
       {t('Manage')}
     </Button>

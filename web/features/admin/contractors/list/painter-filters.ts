@@ -34,7 +34,6 @@ export const sortLabels: Record<PainterSort, Message> = {
   record: message('Weakest record first'),
 }
 
-const names = Object.keys(noPainterFilters) as (keyof PainterFilters)[]
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
   values.find((value) => value === text) ?? ''
 
@@ -49,16 +48,6 @@ export function painterFiltersIn(search: URLSearchParams): PainterFilters {
     papers: oneOf(paperStandings, search.get('papers')),
     sort: sort === 'name' ? '' : sort,
   }
-}
-
-/** The address of the list with these filters; its other parameters stay. */
-export function withPainterFilters(search: URLSearchParams, filters: PainterFilters): URLSearchParams {
-  const next = new URLSearchParams(search)
-  for (const name of names) {
-    if (filters[name] === '') next.delete(name)
-    else next.set(name, filters[name])
-  }
-  return next
 }
 
 /** The filters as arguments of the call. */

@@ -1,0 +1,94 @@
+import { act, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { AddressLink } from './AddressLink.tsx'
+import { withParts } from './office-links.ts'
+import { useAddress, useFilters } from './use-address.ts'
+
+const filtersIn = (search: URLSearchParams) => ({ q: search.get('q') ?? '', state: search.get('state') ?? '' })
+
+type Used = { address: ReturnType<typeof useAddress>; change: (changes: { q?: string; state?: string }) => void }
+
+/** What the page that is shown writes the address with. */
+let used: Used
+
+const note = (one: Used) => {
+  used = one
+}
+
+function Place() {
+  const address = useAddress()
+  const [, change] = useFilters(filtersIn, withParts)
+  useEffect(() => note({ address, change }))
+  return (
+    <>
+      <AddressLink address={(now) => withParts(now, { booking: 'B' })} state={{ bookingPanel: true }}>
+        Open
+      </AddressLink>
+      <Link to="/elsewhere">Leave</Link>
+    </>
+  )
+}
+
+/** @param loads the page loads something first, so that a step is on its way for a while, as in the browser */
+function show(at: string, loads = false) {
+  const page = { path: '/admin', element: <Place />, ...(loads && { loader: () => Promise.resolve(null) }) }
+  const elsewhere = { path: '/elsewhere', element: <p>Elsewhere</p>, loader: () => Promise.resolve(null) }
+  const router = createMemoryRouter([page, elsewhere], {
+    initialEntries: [at],
+    ...(loads && { hydrationData: { loaderData: { '0': null } } }),
+  })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const isDone = async (router: ReturnType<typeof show>) => {
+  await act(async () => undefined)
+  await expect.poll(() => router.state.navigation.state).toBe('idle')
+  return router.state.location.search
+}
+
+test.each([false, true])(
+  // @proves docs/rules/office.md#one-address
+  'what writes the address at the same moment loses nothing of the other, with steps on their way: %s',
+  async (loads) => {
+    const router = show('/admin?tab=bookings', loads)
+    act(() => {
+      used.address.write((now) => withParts(now, { booking: 'B' }), { state: { bookingPanel: true } })
+      used.change({ q: 'dana' })
+      used.change({ state: 'sent' })
+    })
+    expect(await isDone(router)).toBe('?tab=bookings&booking=B&q=dana&state=sent')
+    // The panel that was opened still goes with Back.
+    expect(router.state.location.state).toEqual({ bookingPanel: true })
+    await act(() => router.navigate(-1))
+    expect(await isDone(router)).toMatch(/^\?tab=bookings(?!.*booking=)/)
+  },
+)
+
+test('a link that was drawn before the last change keeps that change', async () => {
+  const router = show('/admin?tab=bookings')
+  const link = screen.getByRole('link', { name: 'Open' })
+  act(() => {
+    used.change({ q: 'dana' })
+    link.click()
+  })
+  expect(await isDone(router)).toBe('?tab=bookings&q=dana&booking=B')
+})
+
+test('what was typed for one place is not written to another one, nor does it hold back who leaves', async () => {
+  const router = show('/admin?tab=bookings')
+  const { change } = used
+  act(() => {
+    used.address.write(() => 'tab=quotes')
+    change({ q: 'dana' })
+  })
+  expect(await isDone(router)).toBe('?tab=quotes')
+  act(() => {
+    screen.getByRole('link', { name: 'Leave' }).click()
+    used.change({ q: 'dana' })
+  })
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/elsewhere')
+})
