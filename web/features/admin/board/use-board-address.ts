@@ -1,33 +1,25 @@
 import { useSearchParams } from 'react-router'
 import type { CivilDate } from '../../../../domain/dates.ts'
 import { useToday } from '../../dashboard/use-today.ts'
+import { withParts } from '../frame/office-links.ts'
+import { useAddress } from '../frame/use-address.ts'
 import { type BoardSpan, dayNamed, spanNamed } from './board-days.ts'
 
 /** What the board shows, as it stands in the address: `?tab=board&day=2026-11-24&span=day&area={id}`. */
 export function useBoardAddress() {
   const today = useToday()
-  const [search, setSearch] = useSearchParams()
-  const write = (changes: Record<'day' | 'span' | 'area', string | null>) =>
-    setSearch(
-      (now) => {
-        const address = new URLSearchParams(now)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) address.delete(name)
-          else address.set(name, value)
-        }
-        return address
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  const named = { day: search.get('day'), span: search.get('span'), area: search.get('area') }
+  const [search] = useSearchParams()
+  const { write } = useAddress()
+  const change = (parts: Partial<Record<'day' | 'span' | 'area', string>>) =>
+    write((now) => withParts(now, parts), { replace: true })
   return {
     today,
-    day: dayNamed(named.day, today),
-    span: spanNamed(named.span),
+    day: dayNamed(search.get('day'), today),
+    span: spanNamed(search.get('span')),
     /** Empty for all areas. */
-    area: named.area ?? '',
-    goTo: (day: CivilDate) => write({ ...named, day: day === today ? null : day }),
-    showSpan: (span: BoardSpan) => write({ ...named, span: span === 'week' ? null : span }),
-    showArea: (area: string) => write({ ...named, area: area === '' ? null : area }),
+    area: search.get('area') ?? '',
+    goTo: (day: CivilDate) => change({ day: day === today ? '' : day }),
+    showSpan: (span: BoardSpan) => change({ span: span === 'week' ? '' : span }),
+    showArea: (area: string) => change({ area }),
   }
 }
