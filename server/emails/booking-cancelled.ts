@@ -4,14 +4,12 @@ import { formatMoney } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import type { Cents } from '../../domain/money.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
-  title: message('Booking cancelled'),
   // An administrator may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { now, links, reader }, { fee }) => {

@@ -34,7 +34,6 @@ const whatChanged = (subject: BookingSubject, { oldEndDate }: Payload): Message 
 
 /** The visit begins at the same time, but with another painter, or it takes more or fewer days. */
 export const bookingChanged: Mail<BookingSubject, Payload> = {
-  title: message('Booking changed in length or painter'),
   applies: isLatestChange,
   write: (subject, context, payload) => {
     const t = words(context.reader)

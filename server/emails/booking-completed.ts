@@ -9,7 +9,6 @@ import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 export const bookingCompleted: Mail<BookingSubject> = {
-  title: message('Work completed'),
   applies: ({ booking }) => booking.status === 'completed',
   write: (subject, { links, reader }) => {
     const t = words(reader)

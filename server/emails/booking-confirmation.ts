@@ -1,5 +1,4 @@
 import { isLive } from '../../domain/booking-status.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import {
   CUSTOMER_REASON,
@@ -19,7 +18,6 @@ import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 export const bookingConfirmation: Mail<BookingSubject> = {
-  title: message('Booking confirmation'),
   applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
   write: (subject, { now, links, reader }) => {
     const t = words(reader)

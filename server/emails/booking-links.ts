@@ -1,6 +1,5 @@
 import { formatId } from '../../domain/identifiers.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast } from './booking-parts.ts'
@@ -14,7 +13,6 @@ const isComing = (subject: BookingSubject, now: Date): boolean =>
 
 /** Links to bookings whose id was lost. */
 export const bookingLinks: Mail<readonly BookingSubject[]> = {
-  title: message('Links to bookings'),
   applies: (subjects, _payload, now) => subjects.some((one) => isComing(one, now)),
   write: (subjects, { now, links, reader }) => {
     const t = words(reader)

@@ -48,7 +48,6 @@ const openingOf = (subject: BookingSubject): Message => {
 }
 
 export const bookingReminder: Mail<BookingSubject> = {
-  title: message('Reminder of a visit'),
   // A visit that was moved or cancelled since needs no reminder for tomorrow.
   applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&

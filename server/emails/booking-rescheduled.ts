@@ -1,6 +1,5 @@
 import { formatMoney } from '../../domain/format.ts'
 import type { Cents } from '../../domain/money.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import {
   CUSTOMER_REASON,
@@ -16,7 +15,6 @@ import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 export const bookingRescheduled: Mail<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
-  title: message('Booking moved'),
   applies: isLatestChange,
   write: (subject, context, { fee }) => {
     const t = words(context.reader)

@@ -1,5 +1,4 @@
 import { visitInWords } from '../../domain/visit-times.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
@@ -8,7 +7,6 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 /** Tells a customer that their painter cannot come and that we are looking for another one. */
 export const bookingWaiting: Mail<BookingSubject> = {
-  title: message('Looking for another painter'),
   // Another painter was found since, or the visit was cancelled: no reason to worry anyone.
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
   write: (subject, { links, reader }) => {

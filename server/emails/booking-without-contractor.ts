@@ -1,6 +1,5 @@
 import { isLive } from '../../domain/booking-status.ts'
 import { townName } from '../../domain/place.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -8,7 +7,6 @@ import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 export const bookingWithoutContractor: Mail<BookingSubject> = {
-  title: message('Booking without a painter'),
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) && subject.booking.contractor_id === null && !isPast(subject, now),
   write: (subject, { links, reader }) => {

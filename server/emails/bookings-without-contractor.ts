@@ -28,7 +28,6 @@ const line = (subject: BookingSubject): string => {
 
 /** All bookings that are waiting for a painter when it is sent, in one message. */
 export const bookingsWithoutContractor: Mail<BookingSubject[]> = {
-  title: message('Bookings without a painter'),
   applies: (waiting) => waiting.length > 0,
   write: (waiting, { links, reader }) => {
     const t = words(reader)

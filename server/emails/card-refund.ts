@@ -26,7 +26,6 @@ const why = (occasion: Occasion, amount: string): Message => {
 
 /** Money is on its way back to a card. */
 export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; occasion: Occasion }> = {
-  title: message('Refund to the card'),
   applies: () => true,
   write: (subject, { links, reader }, { cents, occasion }) => {
     const t = words(reader)
@@ -51,7 +50,6 @@ export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; o
 
 /** The provider of card payments did not carry out a refund: the office has to find another way. */
 export const cardRefundFailed: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
-  title: message('Refund did not go through'),
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
     const t = words(reader)

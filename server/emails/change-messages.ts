@@ -36,7 +36,6 @@ const chargeBlocks = ({ reader, change }: ChangeSubject): Block[] =>
 
 /** A painter asks for an approval. */
 export const changeSent: Mail<ChangeSubject, OfBooking> = {
-  title: message('Change to approve'),
   applies: ({ change, booking }) => change.state === 'sent' && isLive(booking.status),
   write: (subject, { links, reader }) => {
     const t = words(reader)
@@ -74,7 +73,6 @@ export const changeSent: Mail<ChangeSubject, OfBooking> = {
 
 /** What a customer approved, for their records; with the appointment as it is now. */
 export const changeApproved: Mail<ChangeSubject, OfBooking> = {
-  title: message('Approved change'),
   applies: ({ change }) => change.state === 'approved',
   write: (subject, { links, reader }) => {
     const t = words(reader)
@@ -108,7 +106,6 @@ export const changeApproved: Mail<ChangeSubject, OfBooking> = {
 
 /** What waited for a customer was taken back. */
 export const changeWithdrawn: Mail<ChangeSubject, OfBooking> = {
-  title: message('Change taken back'),
   applies: ({ change, booking }) => change.state === 'withdrawn' && isLive(booking.status),
   write: (subject, { links, reader }) => {
     const t = words(reader)
@@ -150,7 +147,6 @@ const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Message;
 
 /** What became of a change, for the painter who proposed it. */
 export const jobChangeAnswered: Mail<JobChangeSubject, { jobId: string; changeId: string }> = {
-  title: message('Answer to a change'),
   applies: ({ job, change }) => isJobOpen(job.status) && change.state !== 'sent',
   write: (subject, { links, reader }) => {
     const t = words(reader)

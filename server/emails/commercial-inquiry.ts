@@ -7,7 +7,6 @@ import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { InquirySubject } from './subjects.queries.ts'
 
 export const commercialInquiry: Mail<InquirySubject> = {
-  title: message('Commercial inquiry'),
   applies: ({ handled_at }) => handled_at === null,
   write: (inquiry, { links, reader }) => {
     const t = words(reader)

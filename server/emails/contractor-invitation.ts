@@ -1,12 +1,10 @@
 import { lifetimeInWords, linkHours } from '../../domain/link-lifetimes.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { TokenSubject } from './one-time-link.ts'
 
 export const contractorInvitation: Mail<TokenSubject> = {
-  title: message('Invitation to a painter'),
   applies: ({ painter, isLive }) => painter.is_active && isLive,
   write: ({ painter, token }, { links, reader }) => {
     const t = words(reader)

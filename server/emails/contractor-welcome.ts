@@ -1,4 +1,3 @@
-import { message } from '../../domain/words/message.ts'
 import { type Words, words } from '../../domain/words/words.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
 import type { Block } from './letter.ts'
@@ -11,7 +10,6 @@ const confirming = (t: Words, href: string): Block[] => [
 ]
 
 export const contractorWelcome: Mail<ContractorSubject> = {
-  title: message('Welcome to a painter'),
   applies: ({ is_active }) => is_active,
   write: ({ id, email, email_confirmed_at, first_name }, { links, reader }) => {
     const t = words(reader)

@@ -21,7 +21,6 @@ const change = (reader: Reader, { newCost, oldCost }: Adjustment) => ({
 
 /** The office changed the customer's price. */
 export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string }> = {
-  title: message('Price adjusted'),
   applies: ({ booking, quote }, { newCost }) => isLive(booking.status) && quote.final_cost === newCost,
   write: (subject, { links, reader }, adjustment) => {
     const t = words(reader)
@@ -69,7 +68,6 @@ const shareWords = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings 
 
 /** The office changed what the customer pays; told to the painter of the job. */
 export const jobCostAdjusted: Mail<JobSubject, Adjustment & EarningsChange & { jobId: string }> = {
-  title: message('Price of a job adjusted'),
   applies: ({ job, quote }, { newCost }) => isJobOpen(job.status) && quote.final_cost === newCost,
   write: (subject, { links, reader }, adjustment) => {
     const t = words(reader)

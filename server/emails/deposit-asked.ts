@@ -1,6 +1,5 @@
 import { formatMoney } from '../../domain/format.ts'
 import { formatDeadline } from '../../domain/format-dates.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -8,7 +7,6 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 /** Somebody chose a date on the phone, which is held until the deposit is paid: where to pay it. */
 export const depositAsked: Mail<BookingSubject> = {
-  title: message('Deposit to book a date'),
   applies: ({ booking }, _payload, now) =>
     booking.status === 'reserved' && booking.reserved_until !== null && booking.reserved_until > now,
   write: (subject, { links, reader }) => {

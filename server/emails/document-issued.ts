@@ -48,7 +48,6 @@ const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
 
 /** An invoice, receipt, credit note or statement, with what is in it. */
 export const documentIssued: Mail<DocumentSubject> = {
-  title: message('Invoice, receipt or statement'),
   applies: () => true,
   write: ({ reader, document, name, bookingId, due }, { links }) => {
     const t = words(reader)

@@ -1,4 +1,3 @@
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { MessagePayload } from '../stored-shapes/stored-message.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
@@ -7,7 +6,6 @@ import type { ContractorSubject } from './subjects.queries.ts'
 
 /** To the address that a painter wants from now on. */
 export const emailChange: Mail<ContractorSubject, MessagePayload<'email-change'>> = {
-  title: message('Confirm the new email address'),
   applies: ({ is_active, new_email }, { email }) => is_active && new_email === email,
   write: ({ id, first_name }, { links, reader }, { email }) => {
     const t = words(reader)
@@ -35,7 +33,6 @@ export const emailChange: Mail<ContractorSubject, MessagePayload<'email-change'>
 
 /** To the address that is about to be replaced: whoever did not ask for it still reads here. */
 export const emailChangeNotice: Mail<ContractorSubject> = {
-  title: message('An email address is about to change'),
   applies: ({ is_active }) => is_active,
   write: ({ first_name }, { links, reader }) => {
     const t = words(reader)

@@ -1,11 +1,9 @@
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'
 
 export const emailConfirmation: Mail<ContractorSubject> = {
-  title: message('Confirm the email address'),
   applies: ({ is_active, email_confirmed_at }) => is_active && email_confirmed_at === null,
   write: ({ id, email, first_name }, { links, reader }) => {
     const t = words(reader)

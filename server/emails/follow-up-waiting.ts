@@ -1,4 +1,3 @@
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { CUSTOMER_REASON, greeting, kindOf, workFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -6,7 +5,6 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 /** A visit that follows another one has no date yet: the office looks for one. */
 export const followUpWaiting: Mail<BookingSubject> = {
-  title: message('Looking for a date'),
   // It has a painter by now, whose own messages tell when, or it is not wanted any more.
   applies: ({ booking }) => booking.status === 'pending',
   write: (subject, { links, reader }) => {

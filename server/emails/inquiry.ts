@@ -15,7 +15,6 @@ const who = ({ name, phone, email }: InquirySubject): Value =>
 
 /** Someone wants to be called, or to be notified when we serve their area. */
 export const inquiry: Mail<InquirySubject> = {
-  title: message('Inquiry'),
   applies: ({ handled_at }) => handled_at === null,
   write: (asked, { links, reader }) => {
     const t = words(reader)

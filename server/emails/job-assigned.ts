@@ -1,7 +1,6 @@
 import { formatDeadline } from '../../domain/format-dates.ts'
 import { townName } from '../../domain/place.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import {
   answerDeadline,
@@ -16,7 +15,6 @@ import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 export const jobAssigned: Mail<JobSubject> = {
-  title: message('Job assigned'),
   // Already answered, or reassigned: nothing to tell.
   applies: (subject, _payload, now) => subject.job.status === 'assigned' && !isJobOver(subject, now),
   write: (subject, { links, reader }) => {

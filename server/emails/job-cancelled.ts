@@ -1,14 +1,12 @@
 import { isJobOpen } from '../../domain/job-status.ts'
 import { placeName, townName } from '../../domain/place.ts'
 import { visitInWords } from '../../domain/visit-times.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { dashboardButton, jobDay, jobName, PAINTER_REASON, timesOfJob } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 export const jobCancelled: Mail<JobSubject> = {
-  title: message('Job cancelled'),
   applies: ({ job }) => !isJobOpen(job.status),
   write: (subject, { links, reader }) => {
     const t = words(reader)

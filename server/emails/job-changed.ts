@@ -1,13 +1,11 @@
 import { isJobOpen } from '../../domain/job-status.ts'
 import { townName } from '../../domain/place.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { dashboardButton, isJobOver, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 export const jobChanged: Mail<JobSubject> = {
-  title: message('Job changed'),
   applies: (subject, _payload, now) =>
     isJobOpen(subject.job.status) && subject.job.status !== 'completed' && !isJobOver(subject, now),
   write: (subject, { links, reader }) => {

@@ -1,13 +1,11 @@
 import { formatDeadline } from '../../domain/format-dates.ts'
 import { townName } from '../../domain/place.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { answerDeadline, dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
 export const jobReminder: Mail<JobSubject> = {
-  title: message('Reminder to acknowledge a job'),
   applies: (subject, _payload, now) =>
     subject.job.status === 'assigned' && subject.painter.is_active && now < answerDeadline(subject),
   write: (subject, { links, reader }) => {

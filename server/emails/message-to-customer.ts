@@ -14,7 +14,6 @@ const writers = ({ unread: { sides, firstNames } }: ThreadSubject): Message | st
 
 /** Messages on the page of a booking that its customer has not read; never what they say. */
 export const messageToCustomer: Mail<ThreadSubject> = {
-  title: message('Message to a customer'),
   applies: ({ unread }) => unread.count > 0,
   write: (subject, { links, reader }) => {
     const t = words(reader)

@@ -8,7 +8,6 @@ import type { ThreadSubject } from './thread-subjects.queries.ts'
 
 /** A customer wrote while no painter has acknowledged the job, so nobody else reads it. */
 export const messageToOffice: Mail<ThreadSubject> = {
-  title: message('Message to the office'),
   applies: ({ unread }) => unread.count > 0,
   write: (subject, { links, reader }) => {
     const t = words(reader)

@@ -1,5 +1,4 @@
 import { takesPart } from '../../domain/thread.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
@@ -7,7 +6,6 @@ import type { JobThreadSubject } from './thread-subjects.queries.ts'
 
 /** Messages about a job that its painter has not read; never what they say, nor who the customer is. */
 export const messageToPainter: Mail<JobThreadSubject> = {
-  title: message('Message to a painter'),
   applies: ({ unread, job }) => unread.count > 0 && takesPart(job.status),
   write: (subject, { links, reader }) => {
     const t = words(reader)

@@ -7,7 +7,6 @@ import type { ContractorSubject } from './subjects.queries.ts'
 export const ADMINISTRATOR_REASON = message('You’re getting this because you run Evencoat.')
 
 export const newContractor: Mail<ContractorSubject> = {
-  title: message('New painter'),
   applies: () => true,
   write: (painter, { links, reader }) => {
     const t = words(reader)

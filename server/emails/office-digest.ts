@@ -57,7 +57,6 @@ const visitBlocks = (reader: Reader, { visits }: DigestSubject): Block[] => {
 
 /** What needs the office, and who paints where, once each morning (docs/rules/office.md#the-morning-digest). */
 export const officeDigest: Mail<DigestSubject, { date: string }> = {
-  title: message('Morning digest'),
   applies: ({ today, needs, visits }, { date }) => date === today && needs.total + visits.length > 0,
   write: (subject, { now, links, reader }) => {
     const t = words(reader)

@@ -7,7 +7,6 @@ import type { BookingSubject } from './subjects.queries.ts'
 const firstName = ({ painter }: BookingSubject): Value => painter?.first_name ?? message('Your painter')
 
 export const painterConfirmed: Mail<BookingSubject> = {
-  title: message('Painter confirmed'),
   // The job may have been reassigned; then the new painter's own confirmation tells the customer.
   applies: (subject, _payload, now) =>
     (subject.booking.status === 'scheduled' || subject.booking.status === 'confirmed') &&

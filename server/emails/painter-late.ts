@@ -30,7 +30,6 @@ const promiseOf = ({ reader, booking, lateToldAt }: BookingSubject): Block[] => 
 }
 
 export const painterLate: Mail<BookingSubject, Late> = {
-  title: message('Painter running late'),
   // Started, moved, cancelled or reassigned since: no longer accurate.
   applies: ({ reader, booking, painter }, _payload, now) =>
     (booking.status === 'scheduled' || booking.status === 'confirmed') &&

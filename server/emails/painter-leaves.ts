@@ -1,7 +1,6 @@
 import { todayIn } from '../../domain/dates.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { placeName } from '../../domain/place.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { MessagePayload } from '../stored-shapes/stored-message.ts'
 import { whenOf } from './booking-parts.ts'
@@ -16,7 +15,6 @@ const lineOf = (visit: BookingSubject): string => `${whenOf(visit)} · ${placeNa
 
 /** To a painter whose last day was set: which jobs others do now, and which are still theirs (docs/rules/office.md#a-painter-leaves). */
 export const painterLeaves: Mail<LeavingSubject, MessagePayload<'painter-leaves'>> = {
-  title: message('Last day of a painter'),
   applies: ({ painter }, { lastDay }) => painter.last_day === lastDay,
   write: ({ painter, given, staying }, { now, links, reader }, { lastDay }) => {
     const t = words(reader)

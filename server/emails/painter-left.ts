@@ -1,6 +1,5 @@
 import { isLive } from '../../domain/booking-status.ts'
 import { painterName } from '../../domain/painter-name.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'
 import { CUSTOMER_REASON, greeting, isPast, whenOf } from './booking-parts.ts'
@@ -35,7 +34,6 @@ const isComing = (visit: BookingSubject, { id }: ContractorSubject, now: Date): 
 
 /** A painter leaves, and somebody else comes: told once for all visits of a customer. */
 export const painterLeft: Mail<Subject> = {
-  title: message('Another painter comes'),
   applies: ({ painter, visits }, _payload, now) => visits.some((visit) => isComing(visit, painter, now)),
   write: ({ painter, visits }, { now, links, reader }) => {
     const t = words(reader)

@@ -22,7 +22,6 @@ export const announcedUntil = (said: Pick<OnTheWay, 'at' | 'minutes'>): Date =>
   new Date(expectedAt(said).getTime() + STALE_MINUTES * MINUTE)
 
 export const painterOnTheWay: Mail<BookingSubject, OnTheWay> = {
-  title: message('Painter on the way'),
   applies: ({ booking, painter }, said, now) =>
     isLive(booking.status) && booking.status !== 'completed' && painter !== null && now < announcedUntil(said),
   write: (subject, context, said) => {

@@ -1,7 +1,6 @@
 import { todayIn } from '../../domain/dates.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { type PaperKind, stageOf } from '../../domain/papers.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { MessagePayload } from '../stored-shapes/stored-message.ts'
 import { greeting } from './booking-parts.ts'
@@ -16,7 +15,6 @@ const which = ({ paper }: PaperSubject): { kind: PaperKind } => ({ kind: paper.k
 
 /** A painter is asked for a paper anew: before its last day, and once it is over (docs/rules/papers.md#asked-for-anew). */
 export const paperAsked: Mail<PaperSubject, MessagePayload<'paper-asked'>> = {
-  title: message('License or insurance asked for anew'),
   applies: ({ reader, painter, paper, isRenewed }, { stage }, now) =>
     painter.is_active &&
     paper.state === 'accepted' &&
@@ -63,7 +61,6 @@ export const paperAsked: Mail<PaperSubject, MessagePayload<'paper-asked'>> = {
 
 /** The office sent a paper back, with a reason (docs/rules/papers.md#the-office-looks). */
 export const paperSentBack: Mail<PaperSubject, MessagePayload<'paper-sent-back'>> = {
-  title: message('License or insurance sent back'),
   applies: ({ paper }, { version }) => paper.state === 'sent_back' && paper.version === version,
   write: (subject, { links, reader }) => {
     const t = words(reader)

@@ -1,11 +1,9 @@
 import { lifetimeInWords, linkHours } from '../../domain/link-lifetimes.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Mail } from './mail.ts'
 import type { TokenSubject } from './one-time-link.ts'
 
 export const passwordReset: Mail<TokenSubject> = {
-  title: message('Password reset'),
   applies: ({ painter, isLive }) => painter.is_active && isLive,
   write: ({ painter, token }, { links, reader }) => {
     const t = words(reader)

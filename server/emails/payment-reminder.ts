@@ -8,7 +8,6 @@ import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** Something is still to be paid: the first, second or last reminder. */
 export const paymentReminder: Mail<MoneySubject, { bookingId: string; reminder: number }> = {
-  title: message('Payment reminder'),
   applies: ({ booking, entries }) => dueNow(entries, booking.status) > 0,
   write: (subject, { links, reader }, { reminder }) => {
     const t = words(reader)

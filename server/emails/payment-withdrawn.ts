@@ -1,6 +1,5 @@
 import { formatMoney } from '../../domain/format.ts'
 import type { Cents } from '../../domain/money.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
@@ -9,7 +8,6 @@ import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** A payment that had been recorded by mistake was taken back. */
 export const paymentWithdrawn: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
-  title: message('Payment taken back'),
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
     const t = words(reader)

@@ -28,7 +28,6 @@ export const whatBecomesOfIt = ({ booking, entries }: MoneySubject): Message => 
 
 /** A promise that we broke is credited. */
 export const promiseCredit: Mail<MoneySubject, { bookingId: string; promise: PromiseKind; cents: Cents }> = {
-  title: message('Credit for a broken promise'),
   applies: () => true,
   write: (subject, { links, reader }, { promise, cents }) => {
     const t = words(reader)
@@ -55,7 +54,6 @@ export const promiseCredit: Mail<MoneySubject, { bookingId: string; promise: Pro
 
 /** A credit for a broken promise was taken back: by the office with a reason, or because the promise was kept after all. */
 export const promiseWithdrawn: Mail<MoneySubject, { bookingId: string; cents: Cents; reason: string | null }> = {
-  title: message('Credit taken back'),
   applies: () => true,
   write: (subject, { links, reader }, { cents, reason }) => {
     const t = words(reader)

@@ -6,7 +6,6 @@ import { formatLength, formatSize } from '../../domain/lengths.ts'
 import { formatQuantity } from '../../domain/quantities.ts'
 import { propertyTypeLabels } from '../../domain/quote-input.ts'
 import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import type { ReceiptLine } from './letter.ts'
@@ -50,7 +49,6 @@ const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
 }
 
 export const quoteMail: Mail<QuoteSubject> = {
-  title: message('Quote'),
   applies: ({ quote }, _payload, now) => quote.expires_at > now,
   write: ({ reader, quote }, { links }) => {
     const t = words(reader)

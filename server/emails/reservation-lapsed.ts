@@ -1,4 +1,3 @@
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -6,7 +5,6 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 /** A date was held for its deposit, which was not paid in time. */
 export const reservationLapsed: Mail<BookingSubject> = {
-  title: message('Date no longer held'),
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { links, reader }) => {
     const t = words(reader)

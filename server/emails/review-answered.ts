@@ -10,7 +10,6 @@ const REASON = message(
 
 /** The painter has answered what a customer wrote of them. */
 export const reviewAnswered: Mail<ReviewSubject> = {
-  title: message('Answer to a review'),
   applies: ({ review }) => review.state === 'published' && !review.suspended && review.answer !== null,
   write: ({ review }, { links, reader }) => {
     const t = words(reader)

@@ -8,7 +8,6 @@ import type { ReviewSubject } from './review-subjects.queries.ts'
 
 /** A customer has reviewed a painter. */
 export const reviewReceived: Mail<ReviewSubject> = {
-  title: message('Review received'),
   applies: ({ review }) => review.state === 'published' && !review.suspended,
   write: ({ review }, { links, reader }) => {
     const t = words(reader)

@@ -12,7 +12,6 @@ const REASON = message(
 
 /** Asks the customer of a finished painting for a review, or reminds them of it. */
 export const reviewRequest: Mail<ReviewRequest, { isReminder: boolean }> = {
-  title: message('Review request'),
   applies: ({ booking, isReviewed, waitsForFix }) => !isReviewed && !waitsForFix && isReviewable(booking),
   write: ({ booking, quote, painter, reader: of }, { links, reader }, { isReminder }) => {
     const t = words(reader)

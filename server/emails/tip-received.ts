@@ -1,6 +1,5 @@
 import { formatMoney } from '../../domain/format.ts'
 import type { Cents } from '../../domain/money.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
@@ -8,7 +7,6 @@ import type { JobSubject } from './subjects.queries.ts'
 
 /** A customer left a tip with the card payment. */
 export const tipReceived: Mail<JobSubject, { jobId: string; cents: Cents }> = {
-  title: message('Tip received'),
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
     const t = words(reader)

@@ -2,7 +2,6 @@ import { isLive } from '../../domain/booking-status.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { townName } from '../../domain/place.ts'
 import { formatPhone } from '../../domain/text.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { shortDay, whenOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -12,7 +11,6 @@ import type { TouchUpSubject } from './touch-up-subject.queries.ts'
 
 /** A customer is not happy with something: the office hears what, and whether a date was found. */
 export const touchUpAsked: Mail<TouchUpSubject> = {
-  title: message('Something to fix'),
   applies: ({ booking }) => isLive(booking.status),
   write: (subject, { links, reader }) => {
     const t = words(reader)

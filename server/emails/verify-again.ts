@@ -1,4 +1,3 @@
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { MessagePayload } from '../stored-shapes/stored-message.ts'
 import type { Mail } from './mail.ts'
@@ -7,7 +6,6 @@ import type { ContractorSubject } from './subjects.queries.ts'
 
 /** A painter changed what the office had verified. */
 export const verifyAgain: Mail<ContractorSubject, MessagePayload<'verify-again'>> = {
-  title: message('A painter to verify again'),
   applies: ({ is_verified }) => !is_verified,
   write: ({ first_name, last_name, email }, { links, reader }, { changed }) => {
     const t = words(reader)

@@ -1,7 +1,6 @@
 import { formatMoney } from '../../domain/format.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import type { Cents } from '../../domain/money.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, whenOf } from './booking-parts.ts'
@@ -10,7 +9,6 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 /** A painter ended a visit whose customer had declined what the rooms need. */
 export const visitEnded: Mail<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
-  title: message('Visit ended with a trip charge'),
   // The office may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { links, reader }, { fee }) => {

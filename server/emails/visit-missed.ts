@@ -4,7 +4,6 @@ import { formatMoney } from '../../domain/format.ts'
 import { formatDay } from '../../domain/format-dates.ts'
 import { townName } from '../../domain/place.ts'
 import { formatPhone } from '../../domain/text.ts'
-import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -18,7 +17,6 @@ const isStillMissed = ({ booking }: BookingSubject): boolean => booking.missed_a
 
 /** Nobody came: what we owe, and new dates. */
 export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number }> = {
-  title: message('Nobody came'),
   applies: isStillMissed,
   write: (subject, { links, now, reader }, { cents }) => {
     const t = words(reader)
@@ -73,7 +71,6 @@ export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number 
 
 /** The same for the office, at once: someone has to call. */
 export const visitMissedAlarm: Mail<BookingSubject> = {
-  title: message('Nobody came: please call'),
   applies: isStillMissed,
   write: (subject, { links, reader }) => {
     const t = words(reader)

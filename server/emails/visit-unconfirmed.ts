@@ -10,7 +10,6 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 /** A visit begins although its painter never confirmed: someone has to call, now. */
 export const visitUnconfirmed: Mail<BookingSubject> = {
-  title: message('Visit begins unconfirmed'),
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) &&
     subject.booking.status !== 'in_progress' &&

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { todayIn } from '../../domain/dates.ts'
 import { messageKindLabels } from '../../domain/office/message-kinds.ts'
 import type { Reader } from '../../domain/reader.ts'
-import type { Message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { readContact } from '../business/business.queries.ts'
 import type { Database } from '../database/schema.ts'
@@ -108,7 +107,6 @@ export type ComposedMessage = {
 
 /** A kind of message bound to its data source. The payload is what `enqueue` stored for this kind. */
 type Bound = {
-  title: Message
   /** Undefined when the data is gone. */
   read: (
     deps: ComposeDeps,
@@ -122,7 +120,6 @@ const bind = <Subject, Payload>(
   find: (deps: ComposeDeps, payload: Payload, reveal: boolean) => Promise<Subject | undefined>,
   calendarOf?: (subject: Subject, deps: ComposeDeps) => Calendar,
 ): Bound => ({
-  title: mail.title,
   read: async (deps, payload: Payload, reveal) => {
     const subject = await find(deps, payload, reveal)
     if (subject === undefined) return undefined
@@ -232,12 +229,10 @@ const kinds: Record<MessageKind, Bound> = {
   'office-digest': bind(officeDigest, findDigestSubject),
 }
 
-/** The display name of this kind of message; the kind itself for one that this version does not know. */
+/** What the office calls this kind of message; the kind itself for one that this version does not know. */
 export const messageTitle = (reader: Reader, kind: string): string => {
-  const t = words(reader)
-  if (isMessageKind(kind)) return t(kinds[kind].title)
-  const task = Object.hasOwn(messageKindLabels, kind) ? messageKindLabels[kind] : undefined
-  return task ? t(task) : kind
+  const label = Object.hasOwn(messageKindLabels, kind) ? messageKindLabels[kind] : undefined
+  return label ? words(reader)(label) : kind
 }
 
 /** A header is a single line; names in it come from people. */
