@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, useContext } from 'react'
 import type { BoardVisit } from '../../../../contract/admin/board.ts'
+import { isPlainPress } from '../frame/plain-press.ts'
 
 /** What every bar and row of a board has in common. The same object while nothing of it changes, so that none is drawn anew. */
 export type OnBars = {
@@ -26,11 +27,11 @@ export function useOnBars(): OnBars {
 }
 
 /**
- * Whether a press on a link of the board opens something over it, and keeps the browser from following it; with a key held down the browser opens it
- * elsewhere. The router's own links are too much for hundreds of them: each would be drawn anew with every change of the address.
+ * Whether a press on a link of the board opens something over it, and keeps the browser from following it. The router's own links
+ * are too much for hundreds of them: each would be drawn anew with every change of the address.
  */
 export function opensHere(event: MouseEvent): boolean {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  if (!isPlainPress(event)) return false
   event.preventDefault()
   return true
 }

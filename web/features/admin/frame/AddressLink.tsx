@@ -1,14 +1,11 @@
-import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useSearchParams } from 'react-router'
+import { isPlainPress } from './plain-press.ts'
 import { type AddressChange, useAddress } from './use-address.ts'
 
 type AddressLinkProps = Omit<LinkProps, 'to' | 'replace' | 'preventScrollReset'> & {
   /** The address that it leads to, from the one that it is followed at: the other parameters stay as they are by then. */
   address: AddressChange
 }
-
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
 /** A link that changes a part of the address; beside a search it keeps what was typed there right before it was followed. */
 export function AddressLink({ address, state, onClick, ...link }: AddressLinkProps) {
@@ -22,7 +19,7 @@ export function AddressLink({ address, state, onClick, ...link }: AddressLinkPro
       preventScrollReset
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || !isPlain(event)) return
+        if (event.defaultPrevented || !isPlainPress(event)) return
         event.preventDefault()
         write(address, { state })
       }}

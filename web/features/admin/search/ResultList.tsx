@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../frame/Icon.tsx'
+import { isPlainPress } from '../frame/plain-press.ts'
 import { VisitStateChip } from '../frame/VisitStateChip.tsx'
 import { Marked } from './Marked.tsx'
 import type { Result, ResultGroup } from './results.ts'
@@ -99,8 +100,7 @@ function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: Li
       className={isChosen ? `${css.line} ${css.chosen}` : css.line}
       onPointerMove={() => isChosen || onChoose(key)}
       onClick={(event) => {
-        // Another window is the browser's business.
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (!isPlainPress(event)) return
         event.preventDefault()
         onOpen(result)
       }}
