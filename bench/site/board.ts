@@ -197,22 +197,19 @@ try {
   }
   console.log(`${PAINTERS} painters, ${DAYS} days, ${PAINTERS * VISITS_OF_ONE} visits, in milliseconds\n`)
   console.log('| | fastest | half of them | nine of ten | slowest |\n|---|---|---|---|---|')
-  row(
-    'two weeks, first drawn: what is in view',
-    opened.map(({ inView }) => inView),
-  )
-  row(
-    'all of it',
-    opened.map(({ all }) => all),
-  )
-  row(
-    'other two weeks: what is in view',
-    stepped.map(({ inView }) => inView),
-  )
-  row(
-    'all of it',
-    stepped.map(({ all }) => all),
-  )
+  for (const [name, times] of [
+    ['two weeks, first drawn', opened],
+    ['other two weeks', stepped],
+  ] as const) {
+    row(
+      `${name}: what is in view`,
+      times.map(({ inView }) => inView),
+    )
+    row(
+      `${name}: all of it`,
+      times.map(({ all }) => all),
+    )
+  }
   row('floor: a plain table of its cells and texts', floor)
 } finally {
   await browser.close()

@@ -9,7 +9,7 @@ import { forgetDraft, hasDraft, keepDraft, readDraft } from './kept-values.ts'
 export function useKeptText(name: string, stored: string) {
   const [typed, setTyped] = useState(() => readDraft<{ text: string }>(name, ['text']).text ?? null)
   const [restored, setRestored] = useState(() => hasDraft(name))
-  const forget = (shown: string) => {
+  const done = (shown = stored) => {
     setTyped(shown === stored ? null : shown)
     setRestored(false)
     forgetDraft(name)
@@ -23,8 +23,8 @@ export function useKeptText(name: string, stored: string) {
       keepDraft(name, { text: stored }, { text })
     },
     /** It is done: nothing is kept. @param shown what stands in the field from now on */
-    done: (shown = stored) => forget(shown),
+    done,
     /** It is not wanted. */
-    startOver: () => forget(stored),
+    startOver: () => done(),
   }
 }
