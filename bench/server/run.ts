@@ -88,7 +88,9 @@ try {
   }
   if (isAsked('admin')) await withDatabase('admin', (url) => benchAdmin({ ...common, url }))
   if (isAsked('office')) {
-    await withDatabase('painters', (url) => benchPainters({ ...common, url }))
+    // The size that the office is made for, and twenty times of it.
+    await withDatabase('painters', (url) => benchPainters({ ...common, url }, 50))
+    await withDatabase('painters', (url) => benchPainters({ ...common, url }, 1_000))
     await withDatabase('areas', (url) => benchAreas({ ...common, url }))
   }
   if (isAsked('money')) await withDatabase('money', (url) => benchMoney({ ...common, url }))

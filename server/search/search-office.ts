@@ -6,6 +6,7 @@ import { townName } from '../../domain/place.ts'
 import { digitsOf, wordsIn } from '../../domain/search-text.ts'
 import { readAdminBookings } from '../admin-bookings/admin-bookings.queries.ts'
 import { searchTerms } from '../booking-search/search-words.ts'
+import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import { indexQuotes } from './index-quotes.ts'
@@ -167,10 +168,10 @@ async function bookingsOf(deps: Source, terms: readonly string[]): Promise<Found
   return shownBookings(deps, group)
 }
 
-/** Bookings with what was typed somewhere in their id, an id as it is read out. */
-async function bookingsWithPart(deps: Source, q: string): Promise<Found['bookings']> {
+/** The quotes or bookings with what was typed somewhere in their id, an id as it is read out. */
+async function withPartOfId(db: Db, table: 'quote_search' | 'booking_search', q: string): Promise<string[]> {
   const part = normalizeId(q)
-  return isPartOfId(part) ? shownBookings(deps, groupOf('bookings', await findByPartOfId(deps.db, part))) : empty
+  return isPartOfId(part) ? findByPartOfId(db, table, part) : []
 }
 
 async function shownBookings(
@@ -236,13 +237,17 @@ export async function searchOffice(deps: Source, q: string): Promise<Found> {
   let bookings = byEnd
   let isGuess = false
   if (rows.length === 0 && painters.total === 0 && day === null) {
-    // Looking at every id costs the most of all, and is asked for only by whoever found nothing else.
-    ;[rows, painters, bookings] = await Promise.all([
+    const [ofQuotes, ofBookings, mistyped, alike] = await Promise.all([
+      withPartOfId(db, 'quote_search', q).then(read),
+      byEnd.total === 0 ? withPartOfId(db, 'booking_search', q) : [],
       findMistyped(db, terms).then(read),
       paintersOf(deps, terms, true),
-      byEnd.total === 0 ? bookingsWithPart(deps, q) : byEnd,
     ])
-    isGuess = rows.length > 0 || painters.total > 0
+    // A short word may stand in somebody's id by chance: it does not hide whose name is spelled alike.
+    rows = [...ofQuotes, ...mistyped.filter(({ id }) => !ofQuotes.some((quote) => quote.id === id))]
+    painters = alike
+    if (byEnd.total === 0) bookings = await shownBookings(deps, groupOf('bookings', ofBookings))
+    isGuess = mistyped.length > 0 || painters.total > 0
   }
   const customers = await customersOf(deps, rows, terms)
   return {

@@ -61,19 +61,24 @@ export const findMistyped = (db: Db, terms: readonly string[]): Promise<string[]
     )
   })
 
-/** The chunks of a booking's id, as the index has them; SQL counts characters from one. */
-const chunksOfId = sql`array[${sql.join(chunkStarts.map((start) => sql`substr(booking_id, ${sql.lit(start + 1)}, ${sql.lit(CHUNK)})`))}]`
+/** The chunks of an id, as the indexes have them; SQL counts characters from one. */
+const chunksOf = (id: RawBuilder<unknown>) =>
+  sql`array[${sql.join(chunkStarts.map((start) => sql`substr(${id}, ${sql.lit(start + 1)}, ${sql.lit(CHUNK)})`))}]`
 
-/** The newest bookings with a part of an id, wherever in it: of those with the chunks that the part holds, be it cut in one way or another. */
-export function findByPartOfId(db: Db, part: string): Promise<string[]> {
+/**
+ * The newest quotes or bookings with a part of an id, wherever in it: of those with the chunks that the part holds, be it cut in one
+ * way or another.
+ */
+export function findByPartOfId(db: Db, table: keyof typeof indexed, part: string): Promise<string[]> {
+  const id = indexed[table]
   const mayHold = sql.join(
-    chunksWithin(part).map((chunks) => sql`${chunksOfId} @> ${chunks}::text[]`),
+    chunksWithin(part).map((chunks) => sql`${chunksOf(id)} @> ${chunks}::text[]`),
     sql` or `,
   )
   return idsOf(
     db,
     sql`select id from (
-          select booking_id as id, created_at from booking_search where ${mayHold} offset 0) as s
+          select ${id} as id, created_at from ${sql.table(table)} where ${mayHold} offset 0) as s
          where strpos(id, ${part}) > 0 order by created_at desc, id limit ${MOST_COUNTED}`,
   )
 }

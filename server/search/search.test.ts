@@ -18,6 +18,7 @@ let app: TestApp
 let token: string
 let painter: { id: string; email: string }
 let bookingId: string
+let quoteId: string
 
 const person = (customerName: string, phone: string, more: object = {}) => ({
   customerName,
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await inTransaction(app.db, (db) => indexBookingForSearch(db, booking, rachel))
   bookingId = booking.id
   await aQuote(app, person('Rachel Cohen', '(610) 555-0117', { created_at: new Date(TEST_NOW.getTime() - 86_400_000) }))
-  await aQuote(app, person('Owen Blake', '(610) 555-0176'))
+  quoteId = (await aQuote(app, person('Owen Blake', '(610) 555-0176'))).id
   await aQuote(app, person("Siobhán O'Connor", '(215) 555-0901'))
   await aQuote(app, person('Carla Jennings', '(215) 555-0302'))
   await anArea(app, { name: 'Wissahickon' })
@@ -135,27 +136,41 @@ describe('the search of the office', () => {
     expect((await search(spell(bookingId))).bookings.hits).toMatchObject([{ bookingId, customerName: 'Rachel Cohen' }])
   })
 
-  test('a booking by five characters of its id, wherever they begin, through an index', async () => {
-    const asked: { sql: string; parameters: readonly unknown[] }[] = []
-    const db = new Kysely<Database>({
-      dialect: new PostgresDialect({ pool: app.pool }),
-      log: ({ query }) => {
-        asked.push(query)
-      },
-    })
-    for (let from = 0; from + 5 <= bookingId.length; from++) {
-      expect(await findByPartOfId(db, bookingId.slice(from, from + 5))).toEqual([bookingId])
-    }
-    expect(await findByPartOfId(db, `${bookingId.slice(5, 9)}${bookingId[9] === 'A' ? 'B' : 'A'}`)).toEqual([])
-    const [{ sql, parameters } = { sql: '', parameters: [] }] = asked
-    const client = await app.pool.connect()
-    // Of a few rows all are read unless that is forbidden.
-    await client.query('begin; set local enable_seqscan = off')
-    const { rows } = await client.query(`explain ${sql}`, [...parameters])
-    await client.query('rollback')
-    client.release()
-    expect(JSON.stringify(rows)).toContain('booking_search_by_chunk_of_id')
+  test.each([
+    ['a group from its middle', (id: string) => id.slice(5, 10)],
+    ['a part of it as it is read out', (id: string) => formatId(id).slice(8, 16).toLowerCase()],
+  ])('a quote by its id, and whoever asked for it: %s', async (_, spell) => {
+    const found = await search(spell(quoteId))
+    expect(found.isGuess).toBe(false)
+    expect(found.quotes.hits).toMatchObject([{ quoteId, name: 'Owen Blake' }])
+    expect(found.customers.hits).toMatchObject([{ quoteId, name: 'Owen Blake' }])
   })
+
+  test.each(['booking_search', 'quote_search'] as const)(
+    'by five characters of an id, wherever they begin, through an index of %s',
+    async (table) => {
+      const id = table === 'booking_search' ? bookingId : quoteId
+      const asked: { sql: string; parameters: readonly unknown[] }[] = []
+      const db = new Kysely<Database>({
+        dialect: new PostgresDialect({ pool: app.pool }),
+        log: ({ query }) => {
+          asked.push(query)
+        },
+      })
+      for (let from = 0; from + 5 <= id.length; from++) {
+        expect(await findByPartOfId(db, table, id.slice(from, from + 5))).toEqual([id])
+      }
+      expect(await findByPartOfId(db, table, `${id.slice(5, 9)}${id[9] === 'A' ? 'B' : 'A'}`)).toEqual([])
+      const [{ sql, parameters } = { sql: '', parameters: [] }] = asked
+      const client = await app.pool.connect()
+      // Of a few rows all are read unless that is forbidden.
+      await client.query('begin; set local enable_seqscan = off')
+      const { rows } = await client.query(`explain ${sql}`, [...parameters])
+      await client.query('rollback')
+      client.release()
+      expect(JSON.stringify(rows)).toContain(`${table}_by_chunk_of_id`)
+    },
+  )
 
   test.each([['omar had'], ['555-0150'], ['0150'], ['hadad'], ['omar']])(
     'a painter by %s, with the next job',
