@@ -9,6 +9,7 @@ import type { MarketMemory } from './business/market-in-force.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { JobHistoryMemory } from './painter-records/job-history-memory.ts'
 import type { PricingMemory } from './pricing/current-pricing.ts'
 import type { Counters } from './rate-limits/counters.ts'
 import type { ReviewMemory } from './reviews/review-summary.ts'
@@ -27,6 +28,8 @@ export type Deps = {
   reader: Reader
   /** Who is free when, cached in memory. */
   freeSlots: FreeSlotsMemory
+  /** What became of painters' jobs, cached in memory. */
+  jobHistories: JobHistoryMemory
   /** The prices in force, kept in memory. */
   pricing: PricingMemory
   /** Follows what an administrator sets of the market. */

@@ -6,6 +6,7 @@ import { makeMarketMemory } from './business/market-in-force.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { type MarketData, philadelphiaData } from './market-data.ts'
+import { JobHistoryMemory } from './painter-records/job-history-memory.ts'
 import { makePricingMemory } from './pricing/current-pricing.ts'
 import { makeCounters } from './rate-limits/counters.ts'
 import { makeReviewMemory } from './reviews/review-summary.ts'
@@ -40,6 +41,7 @@ export function makeDeps({
     now,
     actor: 'system',
     freeSlots,
+    jobHistories: new JobHistoryMemory(),
     pricing: makePricingMemory(db),
     contact: makeContactMemory(db, config),
     reviews: makeReviewMemory(db),

@@ -6,6 +6,7 @@ import { connectServer, databaseOver } from '../../server/database/connect.ts'
 import type { Deps } from '../../server/deps.ts'
 import { philadelphiaData } from '../../server/market-data.ts'
 import { findNeeds, type NeedsDeps } from '../../server/needs/find-needs.ts'
+import { JobHistoryMemory } from '../../server/painter-records/job-history-memory.ts'
 import { staffedAreas } from '../../server/service-areas/area-staffing.ts'
 import { fillPainters } from './fill-painters.ts'
 import type { Place } from './place.ts'
@@ -15,12 +16,15 @@ import { seed } from './seed.ts'
 const ROUNDS = 200
 
 /** A process with nothing but its calendars in memory, over a pool of its own. */
-async function withDeps(url: string, use: (deps: NeedsDeps) => Promise<void>): Promise<void> {
+async function withDeps(
+  url: string,
+  use: (deps: NeedsDeps & Pick<Deps, 'jobHistories'>) => Promise<void>,
+): Promise<void> {
   const pool = connectServer(url)
   const { market, directory } = philadelphiaData
   const reader = readerOf(market)
-  const freeSlots = new FreeSlotsMemory()
-  await use({ db: databaseOver(pool), market, directory, reader, freeSlots, now: () => new Date() })
+  const [freeSlots, jobHistories] = [new FreeSlotsMemory(), new JobHistoryMemory()]
+  await use({ db: databaseOver(pool), market, directory, reader, freeSlots, jobHistories, now: () => new Date() })
   await pool.end()
 }
 

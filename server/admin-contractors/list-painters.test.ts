@@ -60,6 +60,13 @@ describe('GET /api/admin/painters', () => {
     })
   })
 
+  test('the next job of a day is the one in the morning', async () => {
+    const { id: contractorId } = await aPainter(app)
+    const date = addDays(TODAY, 3)
+    for (const slot of ['evening', 'morning'] as const) await aBooking(app, { contractorId, date, slot })
+    expect((await only()).nextJob).toMatchObject({ date, timeSlot: 'morning' })
+  })
+
   test('says that a painter never came, and that the invitation came back', async () => {
     const invitation = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Stone', phone: '215 555 0101' }
     await app.call('POST /api/admin/contractors/invite', { token, body: invitation })

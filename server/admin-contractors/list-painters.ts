@@ -8,8 +8,10 @@ import { standingsOf } from '../../domain/papers.ts'
 import { words } from '../../domain/words/words.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { papersByPainter } from '../painter-papers/papers.queries.ts'
-import { emptyRecord, painterRecords } from '../painter-records/painter-records.queries.ts'
 import { painterDetails, painterLines } from './painter-lines.queries.ts'
+
+const laterOf = (one: Date | null, other: Date | null): Date | null =>
+  one !== null && (other === null || one > other) ? one : other
 
 type Wish = z.output<(typeof endpoint)['query']>
 
@@ -22,14 +24,14 @@ export async function listPainters(
   deps: Deps,
   { limit, sort, ...filter }: Wish,
 ): Promise<{ total: number; painters: PainterLine[] }> {
-  const { db, market, freeSlots } = deps
+  const { db, market, freeSlots, jobHistories } = deps
   const now = deps.now()
   const bookable = bookingWindow(market, now)
   const today = bookable.first
   const lines = await painterLines(db, today)
   const withoutDays = (await freeSlots.read(db, bookable)).offeringNothing(bookable)
   const allPapers = filter.papers === undefined ? null : await papersByPainter(db)
-  const allRecords = sort === 'record' ? await painterRecords(db, momentOf(deps)) : null
+  const histories = await jobHistories.read(db, momentOf(deps))
   const listed = lines.map((line) => {
     const areas = line.areaIds === '' ? [] : line.areaIds.split(' ').map((id) => ({ id }))
     const standing = { ...line, hasArea: areas.length > 0, hasDays: !withoutDays.has(line.id) }
@@ -39,7 +41,7 @@ export async function listPainters(
       nextJob: line.nextDate === null ? null : { date: line.nextDate },
       state: painterState(standing, now),
       papers: standingsOf(allPapers?.get(line.id) ?? [], today),
-      record: allRecords?.get(line.id) ?? emptyRecord,
+      record: histories.of(line.id).record,
     }
   })
   const found = filterPainters(listed, filter)
@@ -47,20 +49,23 @@ export async function listPainters(
   const ids = shown.map(({ id }) => id)
   const details = await painterDetails(db, ids, { now, today })
   const papers = allPapers ?? (await papersByPainter(db, ids))
-  const records = allRecords ?? (await painterRecords(db, momentOf(deps), ids))
   const t = words(deps.reader)
   const painters = shown.flatMap(({ id, hasCome, state, openJobs }): PainterLine[] => {
     const detail = details.get(id)
     // Erased between the statements.
     if (!detail) return []
-    const { invitedAt: sentAt, inviteExpiresAt: expiresAt, inviteError, ...painter } = detail
+    const { invitedAt: sentAt, inviteExpiresAt: expiresAt, inviteError, lastLoginAt, ...painter } = detail
     const problem = inviteError === null ? null : t(mailProblem(inviteError))
-    const record = records.get(id) ?? emptyRecord
+    const { record, lastWorkedAt, totalJobs, handedBack, declined } = histories.of(id)
     return [
       {
         ...painter,
         state,
         openJobs,
+        totalJobs,
+        handedBack,
+        declined,
+        lastSeenAt: laterOf(lastWorkedAt, lastLoginAt),
         papers: standingsOf(papers.get(id) ?? [], today),
         invitation: hasCome ? null : { sentAt, expiresAt, problem },
         record: { ...record, reliability: reliabilityClass(record) },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PainterLine } from '../../contract/admin/painters.ts'
 import type { CivilDate } from '../../domain/dates.ts'
-import { closedJobStatuses, unfinishedJobStatuses } from '../../domain/job-status.ts'
-import { RECORD_DAYS } from '../../domain/painter-record.ts'
+import { unfinishedJobStatuses } from '../../domain/job-status.ts'
+import { slotIds } from '../../domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 import { hasWorked } from '../painter-standing/standing.queries.ts'
@@ -50,7 +50,8 @@ export async function painterLines(db: Db, today: CivilDate): Promise<LineRow[]>
 
 /** What is only read of painters who are shown. */
 export type DetailRow = Account &
-  Pick<PainterLine, 'areas' | 'declined' | 'handedBack' | 'lastSeenAt' | 'nextJob' | 'totalJobs'> & {
+  Pick<PainterLine, 'areas' | 'nextJob'> & {
+    lastLoginAt: Date | null
     invitedAt: Date
     inviteExpiresAt: Date | null
     /** Of the last invitation if it was given up. */
@@ -63,19 +64,13 @@ export async function painterDetails(
   ids: readonly string[],
   { now, today }: { now: Date; today: CivilDate },
 ): Promise<Map<string, DetailRow>> {
-  const since = new Date(now.getTime() - RECORD_DAYS * 86_400_000)
   const { rows } = await sql<DetailRow>`
-    with worked as (
-      select contractor_id, max(greatest(acknowledged_at, started_at, completed_at)) as at,
-             (count(*) filter (where status not in (${literals(closedJobStatuses)})))::int as done,
-             (count(*) filter (where handed_back is not null))::int as back,
-             (count(*) filter (where assigned_at >= ${since}))::int as given,
-             (count(*) filter (where assigned_at >= ${since} and status = 'rejected' and handed_back is null))::int as declined
-        from jobs where contractor_id = any(${ids}) group by 1),
-    next_job as (
-      select distinct on (contractor_id) contractor_id, booking_id, scheduled_date, time_slot
-        from jobs where contractor_id = any(${ids}) and status in (${unfinished}) and end_date >= ${today}::date
-       order by contractor_id, scheduled_date, time_slot, id),
+    with next_job as (
+      select p.id as contractor_id, n.booking_id, n.scheduled_date, n.time_slot
+        from unnest(${ids}::text[]) as p (id) cross join lateral (
+          select booking_id, scheduled_date, time_slot from jobs
+           where contractor_id = p.id and status in (${unfinished}) and end_date >= ${today}::date
+           order by scheduled_date, array_position(array[${literals(slotIds)}], time_slot), id limit 1) as n),
     served as (
       select l.contractor_id,
              json_agg(json_build_object('id', a.id, 'name', a.name, 'priority', l.priority) order by lower(a.name), a.id) as areas
@@ -91,16 +86,14 @@ export async function painterDetails(
        where kind = 'contractor-invitation'
          and recipient in (select email from contractors where id = any(${ids}) and password_hash is null)
        order by recipient, created_at desc, id desc)
-    select ${accountColumns}, json_build_object('jobs', coalesce(worked.declined, 0), 'of', coalesce(worked.given, 0)) as declined,
-           greatest(worked.at, logins.at) as "lastSeenAt", coalesce(link.created_at, c.created_at) as "invitedAt",
+    select ${accountColumns}, logins.at as "lastLoginAt", coalesce(link.created_at, c.created_at) as "invitedAt",
            case when link.used_at is null and link.expires_at > ${now} then link.expires_at end as "inviteExpiresAt",
            case when letter.state = 'dead' then coalesce(letter.last_error, '') end as "inviteError",
-           coalesce(served.areas, '[]') as areas, coalesce(worked.done, 0) as "totalJobs", coalesce(worked.back, 0) as "handedBack",
+           coalesce(served.areas, '[]') as areas,
            case when next_job.booking_id is not null then json_build_object(
              'bookingId', next_job.booking_id, 'date', next_job.scheduled_date, 'timeSlot', next_job.time_slot,
              'customerName', q.customer_name) end as "nextJob"
       from contractors c
-      left join worked on worked.contractor_id = c.id
       left join logins on logins.contractor_id = c.id
       left join link on link.contractor_id = c.id
       left join letter on letter.recipient = c.email

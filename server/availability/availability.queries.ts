@@ -4,11 +4,12 @@ import type { CivilDate } from '../../domain/dates.ts'
 import type { PaintOptions } from '../../domain/quote-input.ts'
 import type { Room } from '../../domain/rooms.ts'
 import type { SlotId, VisitKind } from '../../domain/slots.ts'
+import type { Look } from '../change-notes/change-notes.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 import { prepared } from '../database/prepared.ts'
 import { readPaintOptions, readRooms } from '../stored-shapes/stored-quote.ts'
-import { isBehind, type Look } from './free-slots.queries.ts'
+import { isBehind } from './free-slots.queries.ts'
 import type { Project } from './who-can-come.ts'
 
 /** A live booking of a quote. */

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookingWindow } from '../../domain/booking-window.ts'
 import { addDays } from '../../domain/dates.ts'
+import { pruneNotes } from '../change-notes/change-notes.queries.ts'
 import { connectServer, type Db, databaseOver } from '../database/connect.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
 import { market } from '../testing/market.ts'
 import { slotMemory, slotTruth } from '../testing/slot-truth.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { pruneSlotChanges } from './free-slots.queries.ts'
 import { FreeSlotsMemory } from './free-slots-memory.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -155,7 +155,7 @@ test('a long-running transaction anywhere on the server does not make pruned not
     await elsewhere.query('select pg_current_xact_id()')
     await withdraw(app.db, painters[0]!, 0)
     const table = await memory.read(db, days())
-    await pruneSlotChanges(app.db, 0)
+    await pruneNotes(app.db, 'slot_changes', 0)
     expect(await memory.read(db, days())).toBe(table)
     await withdraw(app.db, painters[1]!, 0)
     expect(await memory.read(db, days())).toBe(table)

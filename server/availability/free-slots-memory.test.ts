@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingWindow } from '../../domain/booking-window.ts'
 import { addDays } from '../../domain/dates.ts'
 import { slotIds } from '../../domain/slots.ts'
+import { pruneNotes } from '../change-notes/change-notes.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
 import {
   aBooking,
@@ -21,7 +22,7 @@ import { homes } from '../testing/homes.ts'
 import { market } from '../testing/market.ts'
 import { slotMemory, slotTruth } from '../testing/slot-truth.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { pruneSlotChanges, readChanges, readLook } from './free-slots.queries.ts'
+import { readChanges, readLook } from './free-slots.queries.ts'
 import { FreeSlotsMemory } from './free-slots-memory.ts'
 
 const DATE = addDays(TODAY, 7)
@@ -134,7 +135,7 @@ describe('the cache', () => {
           await app.deps.freeSlots.read(db, days())
           throw new Error('given up')
         }).catch(() => undefined),
-      () => pruneSlotChanges(app.db, 0),
+      () => pruneNotes(app.db, 'slot_changes', 0),
     ]
     for (let turn = 0; turn < 40; turn++) {
       await any(steps)()
@@ -282,13 +283,13 @@ describe('change notes', () => {
     await allEnded()
     const awake = new FreeSlotsMemory()
     const kept = await awake.read(app.db, days())
-    await pruneSlotChanges(app.db, 0)
+    await pruneNotes(app.db, 'slot_changes', 0)
     expect((await sql`select subject from slot_changes`.execute(app.db)).rows).toEqual([{ subject: 'all' }])
     const anew = await read()
     expect(anew).not.toBe(table)
     expect(slotMemory(anew, [painter.id])).toEqual(await slotTruth(app.db, anew))
     expect(await awake.read(app.db, days())).toBe(kept)
-    await pruneSlotChanges(app.db, 0)
+    await pruneNotes(app.db, 'slot_changes', 0)
     expect(await awake.read(app.db, days())).toBe(kept)
   })
 })

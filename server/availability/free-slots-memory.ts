@@ -1,12 +1,13 @@
 import { addDays, type CivilDate, daysBetween } from '../../domain/dates.ts'
 import { MAX_JOB_DAYS } from '../../domain/estimate.ts'
 import { NEARBY_DAYS } from '../../domain/matching.ts'
+import type { Look } from '../change-notes/change-notes.queries.ts'
+import { isNewer, withoutOwn } from '../change-notes/snapshots.ts'
 import type { Db } from '../database/connect.ts'
 import {
   type AreaRow,
   type Changes,
   type ClosureRow,
-  type Look,
   type PauseRow,
   readAreas,
   readChanges,
@@ -17,7 +18,6 @@ import {
   type Window,
 } from './free-slots.queries.ts'
 import { PainterTable } from './painter-table.ts'
-import { isNewer, withoutOwn } from './snapshots.ts'
 
 /** Extra days beyond those needed, so that a new day seldom causes a full reload. */
 const SPARE_DAYS = 7

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CivilDate } from '../../domain/dates.ts'
 import type { BookingPause, ClosedDays } from '../../domain/office/closures.ts'
+import { isUnseen, type LookRow, look, startedAt } from '../change-notes/change-notes.queries.ts'
+import type { Snapshot } from '../change-notes/snapshots.ts'
 import type { Db } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
-import type { Snapshot } from './snapshots.ts'
 
 /** Days encoded in one number of a calendar: three bits a day, twice, are exact in a JavaScript number. */
 export const CHUNK_DAYS = 8
@@ -43,9 +44,6 @@ export type PauseRow = BookingPause & { areaId: string | null }
 /** The days to read: `days` days starting at `base`. */
 export type Window = { base: CivilDate; days: number }
 
-/** The last snapshot: the transactions it could see, and when the database server started. */
-export type Look = { snapshot: Snapshot; started: number }
-
 type Value = <T = unknown>(name: 'base' | 'days') => RawBuilder<T>
 
 /** @param chunks the first and the last chunk of the calendar to read, counted from the base */
@@ -64,24 +62,10 @@ const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', 
         and s.day < ${value('base')}::date + (${last} + 1) * ${CHUNK_DAYS}::int
       group by 1) of_chunk) as chunks`
 
-const startedAt = sql`extract(epoch from pg_postmaster_start_time())::float8`
-const look = sql`
-  pg_current_snapshot()::text as snapshot, ${startedAt} as started, pg_current_xact_id_if_assigned()::text as own`
-
-/**
- * Rows of transactions that the last snapshot could not see, and whether older ones have been pruned. The upper bound is beyond
- * every transaction: without one, a generic plan expects a third of the table, and reads all of it.
- */
-const isUnseen = (since: RawBuilder<unknown>) => sql<boolean>`
-  n.xact between pg_snapshot_xmin(${since}::pg_snapshot) and '9223372036854775807'::xid8
-  and (n.subject = 'all' or not pg_visible_in_snapshot(n.xact, ${since}::pg_snapshot))`
-
 /** For use in another statement: whether anything changed since the last snapshot. */
 export const isBehind = (since: RawBuilder<unknown>, started: RawBuilder<unknown>) => sql<boolean>`
   (${startedAt} <> ${started}::float8 or exists (select 1 from slot_changes n where ${isUnseen(since)}))`
 
-/** `isOwn`: the current transaction has made changes itself. */
-type LookRow = Look & { own: string | null; isOwn: boolean }
 type Nothing = { [Column in keyof PainterRow]: null }
 
 type ChangedRow = LookRow & { changed: string[] } & (PainterRow | Nothing)
@@ -178,21 +162,3 @@ const allPauses = prepared<Record<string, never>, PauseRow>(
 )
 
 export const readPauses = async (db: Db): Promise<PauseRow[]> => (await allPauses(db, {})).rows
-
-/**
- * Prunes change notes that every running process has read long ago. The newest pruned one stays as a marker: a process with an
- * older snapshot reloads everything. A note is pruned only when every equally old transaction of the database server has ended:
- * a marker newer than a running transaction would be newer than every snapshot, and processes would reload forever.
- * @param keptSeconds how long notes are kept
- */
-export const pruneSlotChanges = async (db: Db, keptSeconds: number): Promise<void> => {
-  await sql`
-    with newest as materialized (
-      select xact from slot_changes
-       where noted_at < now() - ${keptSeconds}::int * interval '1 second'
-         and xact < pg_snapshot_xmin(pg_current_snapshot())
-       order by xact desc limit 1),
-    gone as (delete from slot_changes n using newest where n.xact <= newest.xact and (n.xact, n.subject) <> (newest.xact, 'all'))
-    insert into slot_changes (xact, subject, noted_at) select xact, 'all', now() - ${keptSeconds}::int * interval '1 second'
-      from newest on conflict do nothing`.execute(db)
-}

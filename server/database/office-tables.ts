@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { CivilDate } from '../../domain/dates.ts'
 import type { OfficeNoteKind, UndoableAct } from '../../domain/office/acts.ts'
 import type { CallOutcome } from '../../domain/office/quotes.ts'
@@ -49,6 +50,12 @@ export interface OfficeTables {
   }
   /** Quotes whose words have changed since they were written. */
   quotes_to_index: { quote_id: string }
+  /** Written by triggers; `subject` is a painter's id or `all`. */
+  job_changes: {
+    xact: ColumnType<string, never, never>
+    subject: string
+    noted_at: ColumnType<Date, never, never>
+  }
   customer_notes: {
     id: string
     quote_id: string

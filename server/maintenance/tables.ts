@@ -6,6 +6,7 @@ const left = new Set([
   'rate_counters',
   'scheduled_tasks',
   'slot_changes',
+  'job_changes',
   'quote_search',
   'quotes_to_index',
 ])

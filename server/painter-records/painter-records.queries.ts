@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, todayIn } from '../../domain/dates.ts'
+import { addDays, type CivilDate, todayIn } from '../../domain/dates.ts'
 import type { Moment } from '../../domain/market.ts'
 import { type PainterRecord, RECORD_DAYS } from '../../domain/painter-record.ts'
 import { meanOf } from '../../domain/reviews.ts'
@@ -9,6 +9,7 @@ import { isReviewShown } from '../reviews/reviews.queries.ts'
 
 type Row = {
   contractorId: string
+  until: Date | null
   jobs: number
   answeredKept: number
   answered: number
@@ -33,6 +34,7 @@ const recordOf = (row: Row): PainterRecord => ({
 /** The record of a painter who had no job in these days. */
 export const emptyRecord: PainterRecord = recordOf({
   contractorId: '',
+  until: null,
   jobs: 0,
   answeredKept: 0,
   answered: 0,
@@ -45,22 +47,30 @@ export const emptyRecord: PainterRecord = recordOf({
   stars: 0,
 })
 
-/**
- * The records of some painters, or of all: what became of the jobs that they were given, or that took place, in the last 90
- * days (docs/rules/matching.md#a-painters-record). Who had none is missing.
- */
-export async function painterRecords(
+/** A record, and the last moment of that day until which it stays the same unless one of the painter's jobs or reviews changes. */
+export type DatedRecord = { record: PainterRecord; until: Date | null }
+
+/** What is counted of a painter from this moment on; time alone ends it. */
+export const recordSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * 86_400_000)
+
+/** The days of visits that count on a day begin with this one. */
+export const recordFirstDay = ({ market, now }: Moment): CivilDate => addDays(todayIn(market, now), -RECORD_DAYS)
+
+/** The records of some painters, or of all; who had no job in these days is missing. */
+export async function datedRecords(
   db: Db,
-  { market, now }: Moment,
-  contractorIds: readonly string[] | null = null,
-): Promise<Map<string, PainterRecord>> {
-  const first = addDays(todayIn(market, now), -RECORD_DAYS)
-  const since = new Date(now.getTime() - RECORD_DAYS * 86_400_000)
+  moment: Moment,
+  contractorIds: readonly string[] | null,
+): Promise<Map<string, DatedRecord>> {
+  const { market, now } = moment
+  const first = recordFirstDay(moment)
+  const since = recordSince(now)
+  const period = sql`${RECORD_DAYS * 24}::int * interval '1 hour'`
   const ofThese = (painter: string) =>
     contractorIds === null ? sql`` : sql`and ${sql.ref(painter)} = any(${contractorIds})`
   const { rows } = await sql<Row>`
     with recent as (
-      select j.contractor_id, j.status, j.end_date, j.acknowledged_at, j.completed_at, j.closed_at, j.handed_back, j.arrival,
+      select j.contractor_id, j.status, j.assigned_at, j.end_date, j.acknowledged_at, j.completed_at, j.closed_at, j.handed_back, j.arrival,
              coalesce(j.answer_by, j.assigned_at + interval '20 hours') as deadline,
              j.assigned_at >= ${since} as is_answer, j.scheduled_date >= ${first}::date as is_visit,
              j.status = 'completed' and not ${isTouchUp('j.booking_id')} as is_done
@@ -68,7 +78,7 @@ export async function painterRecords(
        where (j.assigned_at >= ${since} or j.scheduled_date >= ${first}::date)
          ${ofThese('j.contractor_id')}),
     said as (
-      select r.contractor_id, count(*)::int as reviews, sum(r.stars)::int as stars from reviews r
+      select r.contractor_id, count(*)::int as reviews, sum(r.stars)::int as stars, min(r.published_at) as oldest from reviews r
        where ${isReviewShown} and r.published_at >= ${since} ${ofThese('r.contractor_id')} group by 1),
     kept as (
     select contractor_id as "contractorId", count(*)::int as jobs,
@@ -81,11 +91,29 @@ export async function painterRecords(
            (count(*) filter (where handed_back is not null and closed_at >= ${since}))::int as "handedBack",
            (count(*) filter (where is_visit and is_done
               and (completed_at at time zone ${market.zone})::date <= end_date))::int as "finishedKept",
-           (count(*) filter (where is_visit and is_done))::int as finished
+           (count(*) filter (where is_visit and is_done))::int as finished,
+           least(
+             min(assigned_at) filter (where is_answer) + ${period},
+             min(deadline) filter (where is_answer and status = 'assigned' and deadline >= ${now}),
+             min(closed_at) filter (where handed_back is not null and closed_at >= ${since}) + ${period}) as until
       from recent group by contractor_id)
-    select kept.*, coalesce(said.reviews, 0) as reviews, coalesce(said.stars, 0) as stars
+    select kept.*, least(kept.until, said.oldest + ${period}) as until,
+           coalesce(said.reviews, 0) as reviews, coalesce(said.stars, 0) as stars
       from kept left join said on said.contractor_id = kept."contractorId"`.execute(db)
-  return new Map(rows.map((row) => [row.contractorId, recordOf(row)]))
+  return new Map(rows.map((row) => [row.contractorId, { record: recordOf(row), until: row.until }]))
+}
+
+/**
+ * The records of some painters, or of all: what became of the jobs that they were given, or that took place, in the last 90
+ * days (docs/rules/matching.md#a-painters-record). Who had none is missing.
+ */
+export async function painterRecords(
+  db: Db,
+  moment: Moment,
+  contractorIds: readonly string[] | null = null,
+): Promise<Map<string, PainterRecord>> {
+  const records = await datedRecords(db, moment, contractorIds)
+  return new Map([...records].map(([id, { record }]) => [id, record]))
 }
 
 /** The record of one painter. */

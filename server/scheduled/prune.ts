@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '../../domain/dates.ts'
-import { pruneSlotChanges } from '../availability/free-slots.queries.ts'
+import { pruneNotes } from '../change-notes/change-notes.queries.ts'
 import type { Deps } from '../deps.ts'
 import { unusedPhotos } from '../photos/photos.queries.ts'
 import { removePhotos } from '../photos/remove-photos.ts'
@@ -28,8 +28,8 @@ const kept = {
   endedAccess: 7 * DAY,
 }
 
-/** Notes of changed slots: a process whose snapshot is older reloads everything. By the clock of the database. */
-const SLOT_CHANGES_SECONDS = 600
+/** Notes of changes: a process whose snapshot is older reloads everything. By the clock of the database. */
+const NOTES_SECONDS = 600
 
 /** How long after its last day a visit is followed on its customer's devices. */
 const DAYS_FOLLOWED = 30
@@ -55,7 +55,8 @@ const pruneRows = async ({ db, market, now: clock }: Pick<Deps, 'db' | 'market' 
     .execute()
   await db.deleteFrom('provider_events').where('received_at', '<', before(kept.providerEvents)).execute()
   await pruneCounters(db, clock())
-  await pruneSlotChanges(db, SLOT_CHANGES_SECONDS)
+  await pruneNotes(db, 'slot_changes', NOTES_SECONDS)
+  await pruneNotes(db, 'job_changes', NOTES_SECONDS)
   await removeAfterVisits(db, addDays(todayIn(market, clock()), -DAYS_FOLLOWED))
   const ended = before(kept.endedAccess)
   await db

@@ -15,7 +15,6 @@ import { reasonAgainst } from '../bookings/claim-slots.ts'
 import { type Deps, momentOf } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
 import { milesTo, stopBefore } from '../jobs/miles-to.ts'
-import { emptyRecord, painterRecords } from '../painter-records/painter-records.queries.ts'
 import { calendarsFor } from './first-fits.ts'
 import {
   findPainters,
@@ -165,13 +164,13 @@ export async function listTakers(
   const reasons = missing.length === 0 ? new Map() : await whyMissing(deps.db, missing, id)
   const facts = await findPainters(deps.db)
   const stops = await stopsOfDay(deps.db, scheduledDate, id)
-  const records = await painterRecords(deps.db, momentOf(deps))
+  const histories = await deps.jobHistories.read(deps.db, momentOf(deps))
   const { contractorCommissionRate: commissionRate } = (await deps.pricing.current()).settings
   const takers = all.flatMap((painter): Taker[] => {
     const ofPainter = facts.get(painter.contractorId)
     // Deactivated since the calendars were read.
     if (!ofPainter) return []
-    const { jobs, answered, onTime, handedBack } = records.get(painter.contractorId) ?? emptyRecord
+    const { jobs, answered, onTime, handedBack } = histories.of(painter.contractorId).record
     const against = reasonAgainst(painter)
     const why = whyWithoutCalendar(painter) ?? (against && (reasons.get(painter.contractorId) ?? null))
     return [
