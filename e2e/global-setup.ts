@@ -5,12 +5,16 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
 import { prepareBrowser } from './browser.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the build that journeys run against, once there is one; and the file that says why there is none. */
     site: { folder: string; failure: string }
+    /** The folder of a migrated, empty database: each site starts from a copy. */
+    emptyDatabase: string
   }
 }
 
@@ -84,13 +88,24 @@ async function buildOnce(cache: string, name: string, over: AbortSignal): Promis
   removeOld(cache, name)
 }
 
+/** A migrated database for all sites: migrating one takes as long as everything else at a start. */
+async function migratedDatabase(folder: string): Promise<string> {
+  const database = path.join(folder, 'database')
+  const { pool, close } = await openEmbedded(database)
+  await migrate(pool)
+  await close()
+  return database
+}
+
 /**
- * Unpacks the browser and builds the site for the journeys. They come last: while other suites run, the site is built beside
- * them, and `builtSite` waits for it.
- * @returns what ends a build that nobody waits for any more
+ * Unpacks the browser, migrates a database and builds the site for the journeys. They come last: while other suites run, the site
+ * is built beside them, and `builtSite` waits for it.
+ * @returns what ends a build that nobody waits for any more, and removes the database
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   await prepareBrowser()
+  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-journeys-'))
+  project.provide('emptyDatabase', await migratedDatabase(temporary))
   const cache = cacheFolder()
   const name = fingerprint()
   const folder = path.join(cache, name)
@@ -102,5 +117,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   })
   if (project.vitest.projects.every(({ name: suite }) => suite === 'e2e')) await building
   project.provide('site', { folder, failure })
-  return () => over.abort()
+  return () => {
+    over.abort()
+    fs.rmSync(temporary, { recursive: true, force: true })
+  }
 }

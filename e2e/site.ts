@@ -20,7 +20,7 @@ export type SiteOptions = {
   cards?: Record<string, string>
   /** Push services may be on this machine. The site then knows its own address. */
   push?: boolean
-  /** The built site; by default that of the test run. */
+  /** The built site; by default that of the test run, which has a migrated database, too. */
   siteRoot?: string
 }
 
@@ -59,6 +59,7 @@ export async function startSite({ demo = true, smtpUrl, cards, push = false, sit
   const knowsItself = cards !== undefined || push
   const port = knowsItself ? await freePort() : 0
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-site-'))
+  if (siteRoot === undefined) fs.cpSync(inject('emptyDatabase'), path.join(folder, 'database'), { recursive: true })
   const adminPassword = 'journey-administrator'
   const config = readConfig({
     DATA_DIR: folder,
