@@ -88,7 +88,7 @@ export function BookingList({ filters }: { filters: BookingFilters }) {
       key: 'status',
       label: t('Status'),
       cell: (booking) => (
-        <span className={css.states}>
+        <span className={css.states} data-beside={isBeside || undefined}>
           <VisitStateChip state={booking.state} />
           {booking.state !== 'paid' && <PaymentChip payment={booking.payment} />}
         </span>

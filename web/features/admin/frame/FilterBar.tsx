@@ -60,89 +60,91 @@ export function FilterBar<Filters extends Record<keyof Filters, string> & { q: s
   }
 
   return (
-    <form ref={bar} aria-label={label} className={css.filters} onSubmit={(event) => event.preventDefault()}>
-      <div className={css.search}>
-        <TextField
-          label={t('Search')}
-          required={false}
-          type="search"
-          placeholder={placeholder}
-          aria-keyshortcuts="/"
-          value={search.text}
-          maxLength={200}
-          onChange={(event) => search.type(event.target.value)}
-          onBlur={search.flush}
-          onKeyDown={onSearchKey}
-        />
-      </div>
-      <button
-        ref={toggle}
-        type="button"
-        className={css.toggle}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {active.length === 0 ? t('Filters') : t('Filters ({count})', { count: active.length })}
-        <Icon name="open" />
-      </button>
-      {lead && <div className={css.lead}>{lead.control}</div>}
-      <div id={id} className={css.fold} data-open={isOpen}>
-        {fields.map((field) => {
-          const common = { label: field.label, required: false, value: filters[field.name] }
-          return 'type' in field ? (
-            <TextField
-              key={field.name}
-              {...common}
-              type={field.type}
-              onChange={(event) => set(field.name, event.target.value)}
-            />
-          ) : (
-            <SelectField key={field.name} {...common} onChange={(event) => set(field.name, event.target.value)}>
-              {field.options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </SelectField>
-          )
-        })}
-      </div>
-      <div className={css.acts}>
-        {active.length > 0 && (
-          <ul className={css.active} aria-label={t('Active filters')}>
-            {active.map(({ name, label, value }) => (
-              <li key={name}>
-                <button
-                  type="button"
-                  className={css.chip}
-                  aria-label={t('Remove “{label}: {value}”', { label, value })}
-                  onClick={() => {
-                    set(name, none[name])
-                    // The button goes with its filter.
-                    toggle.current?.focus()
-                  }}
-                >
-                  {t('{label}: {value}', { label, value })}
-                  <Icon name="close" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          className={css.all}
-          disabled={JSON.stringify(filters) === JSON.stringify(none)}
-          onClick={() => {
-            search.replace(none.q)
-            onChange(none)
-          }}
+    <form ref={bar} aria-label={label} className={css.bar} onSubmit={(event) => event.preventDefault()}>
+      <div className={css.filters}>
+        <div className={css.search}>
+          <TextField
+            label={t('Search')}
+            required={false}
+            type="search"
+            placeholder={placeholder}
+            aria-keyshortcuts="/"
+            value={search.text}
+            maxLength={200}
+            onChange={(event) => search.type(event.target.value)}
+            onBlur={search.flush}
+            onKeyDown={onSearchKey}
+          />
+        </div>
+        <button
+          ref={toggle}
+          type="button"
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
         >
-          {t('Show all')}
-        </Button>
-        {acts}
+          {active.length === 0 ? t('Filters') : t('Filters ({count})', { count: active.length })}
+          <Icon name="open" />
+        </button>
+        {lead && <div className={css.lead}>{lead.control}</div>}
+        <div id={id} className={css.fold} data-open={isOpen}>
+          {fields.map((field) => {
+            const common = { label: field.label, required: false, value: filters[field.name] }
+            return 'type' in field ? (
+              <TextField
+                key={field.name}
+                {...common}
+                type={field.type}
+                onChange={(event) => set(field.name, event.target.value)}
+              />
+            ) : (
+              <SelectField key={field.name} {...common} onChange={(event) => set(field.name, event.target.value)}>
+                {field.options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </SelectField>
+            )
+          })}
+        </div>
+        <div className={css.acts}>
+          {active.length > 0 && (
+            <ul className={css.active} aria-label={t('Active filters')}>
+              {active.map(({ name, label, value }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className={css.chip}
+                    aria-label={t('Remove “{label}: {value}”', { label, value })}
+                    onClick={() => {
+                      set(name, none[name])
+                      // The button goes with its filter.
+                      toggle.current?.focus()
+                    }}
+                  >
+                    {t('{label}: {value}', { label, value })}
+                    <Icon name="close" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button
+            variant="quiet"
+            size="small"
+            className={css.all}
+            disabled={JSON.stringify(filters) === JSON.stringify(none)}
+            onClick={() => {
+              search.replace(none.q)
+              onChange(none)
+            }}
+          >
+            {t('Show all')}
+          </Button>
+          {acts}
+        </div>
       </div>
     </form>
   )
