@@ -57,6 +57,16 @@ async function upon(change: (db: Kysely<Database>) => Promise<unknown>): Promise
   return ofPainter
 }
 
+/**
+ * Snapshots count the transactions of the whole server: a note that everything changed is heeded until older ones elsewhere have
+ * ended.
+ */
+const allEnded = async (): Promise<void> => {
+  const { rows } = await sql<{ ended: boolean }>`
+    select pg_snapshot_xmin(pg_current_snapshot()) > max(xact) as ended from job_changes`.execute(app.db)
+  if (!rows[0]?.ended) await allEnded()
+}
+
 const finished = async (daysAgo: number, contractorId = painter) => {
   const date = addDays(TODAY, -daysAgo)
   const { booking, job } = await aBooking(app, { contractorId, date, status: 'completed' })
@@ -140,6 +150,7 @@ describe("what is kept in memory of painters' jobs", () => {
 
   test('is asked of the database again only for whoever changed', async () => {
     await finished(1, other)
+    await allEnded()
     await memory.read(app.db, at(TEST_NOW))
     const { db, asked } = countedDatabase(app)
     const before = await memory.read(db, at(TEST_NOW))
@@ -155,11 +166,6 @@ describe("what is kept in memory of painters' jobs", () => {
   })
 
   test('is counted anew by whoever slept longer than notes are kept', async () => {
-    const allEnded = async (): Promise<void> => {
-      const { rows } = await sql<{ ended: boolean }>`
-        select pg_snapshot_xmin(pg_current_snapshot()) > max(xact) as ended from job_changes`.execute(app.db)
-      if (!rows[0]?.ended) await allEnded()
-    }
     await memory.read(app.db, at(TEST_NOW))
     await finished(6)
     await allEnded()
