@@ -14,28 +14,19 @@ export const accountColumns = sql`
          c.last_day as "lastDay", c.is_verified as "isVerified", c.email_confirmed_at is not null as "emailConfirmed", c.created_at as "createdAt", c.w9_file as "w9Document",
          c.paused_until as "pausedUntil"`
 
-const select = sql`
-  select ${accountColumns},
-         (select count(*) from jobs back where back.contractor_id = c.id and back.handed_back is not null) as "handedBack"`
-
 /** A painter without what is counted of their jobs. */
 export type Account = Omit<Contractor, 'handedBack' | 'totalJobs'>
 
-/** Every painter, newest first, with the number of their current and past jobs; declined and cancelled ones do not count. */
-export async function listContractors(db: Db): Promise<Contractor[]> {
-  const { rows } = await sql<Contractor>`
-    ${select}, coalesce(done.jobs, 0) as "totalJobs"
-      from contractors c
-      left join (select contractor_id, count(*) as jobs from jobs
-                  where status not in (${literals(closedJobStatuses)}) group by contractor_id) done on done.contractor_id = c.id
-     order by c.created_at desc, c.id`.execute(db)
-  return rows
-}
+/** Every painter, newest first. */
+export const listAccounts = async (db: Db): Promise<Account[]> =>
+  (await sql<Account>`select ${accountColumns} from contractors c order by c.created_at desc, c.id`.execute(db)).rows
 
 export async function findContractor(db: Db, id: string): Promise<Contractor | undefined> {
   const { rows } = await sql<Contractor>`
-    ${select}, (select count(*) from jobs
-                 where contractor_id = c.id and status not in (${literals(closedJobStatuses)})) as "totalJobs"
+    select ${accountColumns},
+           (select count(*) from jobs where contractor_id = c.id and handed_back is not null) as "handedBack",
+           (select count(*) from jobs
+             where contractor_id = c.id and status not in (${literals(closedJobStatuses)})) as "totalJobs"
       from contractors c where c.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -17,16 +17,17 @@ import { todayIn } from '../../domain/dates.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { freeLabelsOn, offeredDates } from './availability.queries.ts'
-import { listContractors as list, listAreasOf } from './contractors.queries.ts'
+import { listAreasOf } from './contractors.queries.ts'
 import * as erasure from './erase-contractor.ts'
 import { inviteAgain } from './invite-again.ts'
 import { inviteContractor as invite } from './invite-contractor.ts'
+import { listContractors as list } from './list-contractors.ts'
 import { listPainters } from './list-painters.ts'
 import * as change from './update-contractor.ts'
 
 /** The administrator's calls for managing painters. */
 export function registerAdminContractors(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, listContractors, ({ deps }) => list(deps.db))
+  route(app, deps, listContractors, ({ deps }) => list(deps))
   route(app, deps, paintersEndpoint, ({ query, deps }) => listPainters(deps, query))
   route(app, deps, inviteAgainEndpoint, ({ params, body, deps }) => inviteAgain(deps, params.id, body.email))
   route(app, deps, inviteContractor, ({ body, deps }) => invite(deps, body))

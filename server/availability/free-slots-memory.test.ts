@@ -5,6 +5,7 @@ import { addDays } from '../../domain/dates.ts'
 import { slotIds } from '../../domain/slots.ts'
 import { pruneNotes } from '../change-notes/change-notes.queries.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { allNotesEnded } from '../testing/all-notes-ended.ts'
 import {
   aBooking,
   administratorToken,
@@ -266,21 +267,11 @@ describe('change notes', () => {
     expect(await readAfter(setPainter({ is_active: true }))).toEqual([[0, 11, 9]])
   })
 
-  /**
-   * Snapshots count the transactions of the whole server: until older ones elsewhere have ended, no process can be sure that it
-   * has seen all notes.
-   */
-  const allEnded = async (): Promise<void> => {
-    const { rows } = await sql<{ ended: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot()) > max(xact) as ended from slot_changes`.execute(app.db)
-    if (!rows[0]?.ended) await allEnded()
-  }
-
   test('pruning makes a stale process reload everything, but not a current one', async () => {
     const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
     const table = await read()
     await app.db.updateTable('contractor_slots').set({ offered: false }).where('slot', '=', 'evening').execute()
-    await allEnded()
+    await allNotesEnded(app.db, 'slot_changes')
     const awake = new FreeSlotsMemory()
     const kept = await awake.read(app.db, days())
     await pruneNotes(app.db, 'slot_changes', 0)

@@ -5,6 +5,7 @@ import { RECORD_DAYS } from '../../domain/painter-record.ts'
 import { pruneNotes } from '../change-notes/change-notes.queries.ts'
 import type { Database } from '../database/schema.ts'
 import { newId } from '../identifiers.ts'
+import { allNotesEnded } from '../testing/all-notes-ended.ts'
 import { aBooking, aPainter, TODAY } from '../testing/builders.ts'
 import { countedDatabase } from '../testing/counted-database.ts'
 import { market } from '../testing/market.ts'
@@ -33,17 +34,16 @@ const at = (now: Date) => ({ market, now })
 async function compare(now = TEST_NOW): Promise<[JobHistory[], JobHistory[]]> {
   const known = await memory.read(app.db, at(now))
   const counted = await readHistories(app.db, at(now), null)
+  // Until when it holds is not part of what is known.
+  const plain = ({ record, totalJobs, handedBack, declined, lastWorkedAt }: JobHistory): JobHistory => ({
+    record,
+    totalJobs,
+    handedBack,
+    declined,
+    lastWorkedAt,
+  })
   const ids = [painter, other]
-  return [
-    ids.map((id) => {
-      const { record, totalJobs, handedBack, declined, lastWorkedAt } = known.of(id)
-      return { record, totalJobs, handedBack, declined, lastWorkedAt }
-    }),
-    ids.map((id) => {
-      const { record, totalJobs, handedBack, declined, lastWorkedAt } = counted.get(id) ?? emptyHistory
-      return { record, totalJobs, handedBack, declined, lastWorkedAt }
-    }),
-  ]
+  return [ids.map((id) => plain(known.of(id))), ids.map((id) => plain(counted.get(id) ?? emptyHistory))]
 }
 
 /** What the memory says after a change, which is what the database counts, and is not what it was before. */
@@ -55,16 +55,6 @@ async function upon(change: (db: Kysely<Database>) => Promise<unknown>): Promise
   expect(known).not.toEqual(before)
   const [ofPainter = emptyHistory] = known
   return ofPainter
-}
-
-/**
- * Snapshots count the transactions of the whole server: a note that everything changed is heeded until older ones elsewhere have
- * ended.
- */
-const allEnded = async (): Promise<void> => {
-  const { rows } = await sql<{ ended: boolean }>`
-    select pg_snapshot_xmin(pg_current_snapshot()) > max(xact) as ended from job_changes`.execute(app.db)
-  if (!rows[0]?.ended) await allEnded()
 }
 
 const finished = async (daysAgo: number, contractorId = painter) => {
@@ -150,7 +140,7 @@ describe("what is kept in memory of painters' jobs", () => {
 
   test('is asked of the database again only for whoever changed', async () => {
     await finished(1, other)
-    await allEnded()
+    await allNotesEnded(app.db, 'job_changes')
     await memory.read(app.db, at(TEST_NOW))
     const { db, asked } = countedDatabase(app)
     const before = await memory.read(db, at(TEST_NOW))
@@ -168,7 +158,7 @@ describe("what is kept in memory of painters' jobs", () => {
   test('is counted anew by whoever slept longer than notes are kept', async () => {
     await memory.read(app.db, at(TEST_NOW))
     await finished(6)
-    await allEnded()
+    await allNotesEnded(app.db, 'job_changes')
     await pruneNotes(app.db, 'job_changes', 0)
     expect((await sql`select subject from job_changes`.execute(app.db)).rows).toEqual([{ subject: 'all' }])
     const [known, counted] = await compare()

@@ -23,6 +23,7 @@ import {
   type QuoteRow,
   readPainters,
   readQuotes,
+  type SearchTable,
   surroundingsOf,
   visitsOfCustomers,
 } from './search.queries.ts'
@@ -169,7 +170,7 @@ async function bookingsOf(deps: Source, terms: readonly string[]): Promise<Found
 }
 
 /** The quotes or bookings with what was typed somewhere in their id, an id as it is read out. */
-async function withPartOfId(db: Db, table: 'quote_search' | 'booking_search', q: string): Promise<string[]> {
+async function withPartOfId(db: Db, table: SearchTable, q: string): Promise<string[]> {
   const part = normalizeId(q)
   return isPartOfId(part) ? findByPartOfId(db, table, part) : []
 }
@@ -237,16 +238,18 @@ export async function searchOffice(deps: Source, q: string): Promise<Found> {
   let bookings = byEnd
   let isGuess = false
   if (rows.length === 0 && painters.total === 0 && day === null) {
-    const [ofQuotes, ofBookings, mistyped, alike] = await Promise.all([
+    const [ofQuotes, mistyped, alike, byPart] = await Promise.all([
       withPartOfId(db, 'quote_search', q).then(read),
-      byEnd.total === 0 ? withPartOfId(db, 'booking_search', q) : [],
       findMistyped(db, terms).then(read),
       paintersOf(deps, terms, true),
+      byEnd.total === 0
+        ? withPartOfId(db, 'booking_search', q).then((ids) => shownBookings(deps, groupOf('bookings', ids)))
+        : byEnd,
     ])
     // A short word may stand in somebody's id by chance: it does not hide whose name is spelled alike.
     rows = [...ofQuotes, ...mistyped.filter(({ id }) => !ofQuotes.some((quote) => quote.id === id))]
     painters = alike
-    if (byEnd.total === 0) bookings = await shownBookings(deps, groupOf('bookings', ofBookings))
+    bookings = byPart
     isGuess = mistyped.length > 0 || painters.total > 0
   }
   const customers = await customersOf(deps, rows, terms)

@@ -26,8 +26,10 @@ const indexed = {
   booking_search: sql.ref('booking_id'),
 } as const
 
+export type SearchTable = keyof typeof indexed
+
 /** The newest quotes or bookings that have all terms. */
-export async function findNewest(db: Db, table: keyof typeof indexed, terms: readonly string[]): Promise<string[]> {
+export async function findNewest(db: Db, table: SearchTable, terms: readonly string[]): Promise<string[]> {
   const [from, id] = [sql.table(table), indexed[table]]
   const isShort = terms.every((term) => term.length < LONG)
   const query = asQuery(terms)
@@ -69,7 +71,7 @@ const chunksOf = (id: RawBuilder<unknown>) =>
  * The newest quotes or bookings with a part of an id, wherever in it: of those with the chunks that the part holds, be it cut in one
  * way or another.
  */
-export function findByPartOfId(db: Db, table: keyof typeof indexed, part: string): Promise<string[]> {
+export function findByPartOfId(db: Db, table: SearchTable, part: string): Promise<string[]> {
   const id = indexed[table]
   const mayHold = sql.join(
     chunksWithin(part).map((chunks) => sql`${chunksOf(id)} @> ${chunks}::text[]`),
