@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageFacts } from './page-facts.ts'
@@ -30,6 +31,10 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(root, 'sw.js'), 'self')
   fs.mkdirSync(path.join(root, 'assets'))
   fs.writeFileSync(path.join(root, 'assets/a.js'), 'a')
+  for (const file of ['sw.js', 'assets/a.js']) {
+    fs.writeFileSync(path.join(root, `${file}.br`), brotliCompressSync('compressed'))
+    fs.writeFileSync(path.join(root, `${file}.gz`), gzipSync('compressed'))
+  }
   const data = `<script type="application/ld+json">${business}</script><script>"@type":"LocalBusiness"</script>`
   fs.appendFileSync(path.join(root, 'about/index.html'), data)
   app = fastify()
@@ -69,13 +74,24 @@ test.each([
   expect([answer.statusCode, answer.body.includes(`<title>${title}</title>`)]).toEqual([404, true])
 })
 
-test('the service worker is asked for anew at each start, and may call the API; files with a hash stay', async () => {
-  const { headers } = await app.inject({ url: '/sw.js' })
-  expect(headers['content-type']).toContain('javascript')
-  expect(headers['cache-control']).toBe('no-cache')
-  expect(headers['content-security-policy']).toContain("connect-src 'self'")
-  expect((await app.inject({ url: '/assets/a.js' })).headers['cache-control']).toContain('immutable')
-})
+test.each([
+  ['identity', undefined],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'br'],
+])(
+  'a browser that accepts %s may start the service worker, which is never cached; files with a hash are',
+  async (accepted, encoding) => {
+    const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
+    const { headers } = await get('/sw.js')
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-type']).toContain('javascript')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toContain("connect-src 'self'")
+    const asset = await get('/assets/a.js')
+    expect(asset.headers['content-encoding']).toBe(encoding)
+    expect(asset.headers['cache-control']).toContain('immutable')
+  },
+)
 
 describe('structured data', () => {
   const script = (text: string) => /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''

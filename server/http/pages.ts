@@ -39,6 +39,9 @@ const listings = ['robots.txt', 'sitemap.xml']
 const WORKER = 'sw.js'
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
+/** A browser is sent the compressed copy of a file, if there is one: what holds for the file holds for its copies. */
+const withoutCompression = (file: string): string => file.replace(/\.(?:br|gz)$/, '')
+
 const policyFor = (html: string): string => {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   const hashes = new Set(
@@ -142,7 +145,8 @@ export async function servePages(
       cacheControl: false,
       preCompressed: true,
       globIgnore: [...listings, '**/*.html', '**/*.html.br', '**/*.html.gz', '**/*.br', '**/*.gz', '.vite/**'],
-      setHeaders: (reply, file) => {
+      setHeaders: (reply, sent) => {
+        const file = withoutCompression(sent)
         const isWorker = file === path.join(root, WORKER)
         if (isWorker) reply.header('content-security-policy', workerPolicy)
         reply.header(
