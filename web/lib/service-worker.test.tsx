@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { registerWorker, useNewVersion } from './service-worker.ts'
+import { registerWorker, untilActive, useNewVersion, useWorkerActive } from './service-worker.ts'
 
 /** A registration of a worker; `arrive` loads another version of it. */
 function aRegistration(active: object | null = {}) {
@@ -102,3 +102,55 @@ test('where there is no service worker, or none is allowed, there is no registra
   vi.stubGlobal('navigator', { serviceWorker: refused })
   expect(await registerWorker('/booking/')).toBeNull()
 })
+
+/** A registration whose first worker is being installed, and how that goes on. */
+function anInstallation() {
+  const worker = Object.assign(new EventTarget(), { state: 'installing' })
+  const registration = Object.assign(new EventTarget(), {
+    active: null as object | null,
+    installing: worker,
+    waiting: null,
+  })
+  const become = (state: 'activating' | 'activated' | 'redundant') => {
+    worker.state = state
+    if (state !== 'redundant') registration.active = worker
+    worker.dispatchEvent(new Event('statechange'))
+  }
+  return { registration: registration as unknown as ServiceWorkerRegistration, become }
+}
+
+test('a page waits for the worker that is being installed', async () => {
+  const { registration, become } = anInstallation()
+  const waiting = untilActive(registration)
+  become('activating')
+  await expect(waiting).resolves.toBeUndefined()
+})
+
+test('a page is told when the worker cannot be installed', async () => {
+  const { registration, become } = anInstallation()
+  const waiting = untilActive(registration)
+  become('redundant')
+  await expect(waiting).rejects.toThrow('could not be installed')
+})
+
+test('a page does not wait for ever for a worker that never gets ready', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const waiting = untilActive(anInstallation().registration)
+  vi.advanceTimersByTime(30_000)
+  await expect(waiting).rejects.toThrow('could not be installed')
+  vi.useRealTimers()
+})
+
+test.each(['activated', 'redundant'] as const)(
+  'a page knows whether its worker is active once it is %s',
+  async (state) => {
+    const { registration, become } = anInstallation()
+    provide(registration)
+    const Status = () => <p>{useWorkerActive('/contractor/') ? 'Starts without a network' : 'Needs a network'}</p>
+    render(<Status />)
+    await waitFor(() => expect(registered).toHaveLength(1))
+    expect(screen.getByText('Needs a network')).toBeTruthy()
+    await act(async () => become(state))
+    expect(screen.getByText(state === 'activated' ? 'Starts without a network' : 'Needs a network')).toBeTruthy()
+  },
+)

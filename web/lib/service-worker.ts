@@ -22,6 +22,47 @@ export async function registerWorker(scope: WorkerScope): Promise<ServiceWorkerR
   )
 }
 
+/** How long installing may take: the whole portal is loaded meanwhile, over a slow network perhaps. */
+const INSTALL_MS = 30_000
+
+/**
+ * Resolves once a registration's service worker is active.
+ * @throws Error when it cannot be installed, or not within 30 seconds
+ */
+export function untilActive(registration: ServiceWorkerRegistration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The service worker could not be installed'))
+    const timer = setTimeout(fail, INSTALL_MS)
+    const worker = registration.installing ?? registration.waiting
+    const check = () => {
+      const isFailed = worker === null || worker.state === 'redundant'
+      if (!registration.active && !isFailed) return
+      clearTimeout(timer)
+      worker?.removeEventListener('statechange', check)
+      if (registration.active) resolve()
+      else fail()
+    }
+    worker?.addEventListener('statechange', check)
+    check()
+  })
+}
+
+/** Whether the site's service worker is active for a part of the site: only then does it start without a network. */
+export function useWorkerActive(scope: WorkerScope): boolean {
+  const [isActive, setIsActive] = useState(false)
+  useEffect(() => {
+    let isOver = false
+    const note = () => {
+      if (!isOver) setIsActive(true)
+    }
+    void registerWorker(scope).then((registration) => registration && untilActive(registration).then(note, () => {}))
+    return () => {
+      isOver = true
+    }
+  }, [scope])
+  return isActive
+}
+
 /** Watches a registration for a version that waits for the pages of the present one to be closed. */
 function watchVersions(
   registration: ServiceWorkerRegistration,

@@ -53,11 +53,10 @@ export function pushBrowser({
       return subscription
     }),
   }
-  const registration = Object.assign(new EventTarget(), { pushManager })
+  const registration = Object.assign(new EventTarget(), { pushManager, active: {}, installing: null, waiting: null })
   const workers = Object.assign(new EventTarget(), {
     register: vi.fn(async () => registration),
     getRegistration: async () => registration,
-    ready: Promise.resolve(registration),
   })
   vi.stubGlobal('Notification', Fake)
   vi.stubGlobal('PushManager', class {})

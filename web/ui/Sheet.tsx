@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './Sheet.module.css'
 
 type SheetProps = {
@@ -23,7 +24,7 @@ type SheetProps = {
 
 /**
  * A dialog of the public site: centered on a wide screen, full screen on a phone. On a short screen its header scrolls with the
- * content, and on a very short one so does its footer.
+ * content, and on a very short one so does its footer. Content that fails leaves the dialog open, with what was chosen.
  */
 export function Sheet(props: SheetProps) {
   const { opened, onClose, title, eyebrow, progress, children, aside, footer, step } = props
@@ -51,7 +52,9 @@ export function Sheet(props: SheetProps) {
       {progress}
       <div className={css.scroller} ref={scroller}>
         <div className={aside ? `${css.columns} ${asideOnPhone ? '' : css.asideOnWide}` : css.single}>
-          <div className={css.main}>{children}</div>
+          <div className={css.main}>
+            <ErrorBoundary>{children}</ErrorBoundary>
+          </div>
           {aside && <div className={css.aside}>{aside}</div>}
         </div>
       </div>

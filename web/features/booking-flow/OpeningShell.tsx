@@ -25,7 +25,9 @@ export function OpeningShell({ request, leaving, onClose }: OpeningShellProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useKeepFocus(box, !leaving, onClose)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+  }, [])
   const scheduling = request.start === 'schedule' && request.quote !== null
   return (
     <div className={css.overlay} inert={leaving}>

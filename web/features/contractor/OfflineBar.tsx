@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { todayIn } from '../../../domain/dates.ts'
 import { formatShortDate, formatTime } from '../../../domain/format-dates.ts'
 import type { Reader } from '../../../domain/reader.ts'
-import { useNewVersion } from '../../lib/service-worker.ts'
+import { useNewVersion, useWorkerActive } from '../../lib/service-worker.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -47,7 +47,7 @@ const waitingInWords = (t: PageWords, count: number, isAway: boolean): string =>
 
 /**
  * Says that there is no network, how old the data on the page is, and what waits to be sent; while everything is well, that the
- * jobs are on the phone.
+ * jobs are on the phone, once the portal can start there without a network.
  * @param readAt when the jobs were fetched, in milliseconds; 0 when never
  */
 export function OfflineBar({ connection, readAt }: { connection: Connection; readAt: number }) {
@@ -56,6 +56,7 @@ export function OfflineBar({ connection, readAt }: { connection: Connection; rea
   const online = useOnline()
   const now = useNow()
   const { waiting, isLasting } = useQueueState()
+  const startsAlone = useWorkerActive('/contractor/')
   const away = !online ? t('No network.') : connection === 'lost' ? t("We can't reach our server.") : undefined
   const said = [
     away && readAt > 0 && ageInWords(t, reader, new Date(readAt), now),
@@ -70,7 +71,7 @@ export function OfflineBar({ connection, readAt }: { connection: Connection; rea
           </p>
         )}
       </div>
-      {!away && waiting.length === 0 && isLasting && readAt > 0 && (
+      {!away && waiting.length === 0 && isLasting && startsAlone && readAt > 0 && (
         <p className={css.saved}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="m5 12.5 4.5 4.5L19 7.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

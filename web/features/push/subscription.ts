@@ -1,6 +1,6 @@
 import { getPushKey } from '../../../contract/push.ts'
 import { call } from '../../lib/call.ts'
-import { registerWorker, type WorkerScope } from '../../lib/service-worker.ts'
+import { registerWorker, untilActive, type WorkerScope } from '../../lib/service-worker.ts'
 
 /** What a browser subscribes with, as the contract takes it. */
 export type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -48,12 +48,13 @@ export const deviceIdOf = async ({ endpoint }: Subscribed): Promise<string> =>
 /**
  * Asks for permission and subscribes this browser. Call it right after a press: browsers only ask then.
  * @returns null when the person or the browser refuses
+ * @throws Error when the service worker, which notifications need, cannot be installed
  */
 export async function subscribeHere(scope: WorkerScope): Promise<Subscribed | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const registration = await registerWorker(scope)
   if (!registration) return null
-  await navigator.serviceWorker.ready
+  await untilActive(registration)
   const { publicKey } = await call(getPushKey)
   const before = await registration.pushManager.getSubscription()
   // One for the key of another installation would never be heard of again.

@@ -17,7 +17,9 @@ export function QuizResult({ style, onRestart }: { style: Style; onRestart: () =
     title.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
-  useEffect(() => likeColors(profile.palette), [profile])
+  useEffect(() => {
+    likeColors(profile.palette)
+  }, [profile])
   return (
     <div className={css.result}>
       <div>

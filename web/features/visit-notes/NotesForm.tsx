@@ -49,7 +49,9 @@ export function NotesForm({ notes, onSave, reread, onDone }: NotesFormProps) {
   }
   // Opened by a button that is gone now.
   const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    first.current?.querySelector('input')?.focus()
+  }, [])
   return (
     <form {...form.bound} className="stack" noValidate>
       <div ref={first}>

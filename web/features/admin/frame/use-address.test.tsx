@@ -20,7 +20,9 @@ const note = (one: Used) => {
 function Place() {
   const address = useAddress()
   const [, change] = useFilters(filtersIn, withParts)
-  useEffect(() => note({ address, change }))
+  useEffect(() => {
+    note({ address, change })
+  })
   return (
     <>
       <AddressLink address={(now) => withParts(now, { booking: 'B' })} state={{ bookingPanel: true }}>

@@ -18,7 +18,9 @@ export function Booked({ quote, booked, onMore }: BookedProps) {
   const reader = useReader()
   const linkTo = useOfficeLinks()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   const { bookingId, heldUntil, time } = booked
   const { date, timeSlot: slot, endDate, endsAt, painterName } = time
   const name = quote.customerName?.trim() || quote.email

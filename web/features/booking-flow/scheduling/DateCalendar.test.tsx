@@ -52,3 +52,16 @@ test('the selected date is announced as pressed', () => {
   expect(day('Tuesday, November 24, 2026').getAttribute('aria-pressed')).toBe('true')
   expect(day('Wednesday, November 25, 2026').getAttribute('aria-pressed')).toBe('false')
 })
+
+test('a date that is selected elsewhere turns the calendar to its month, which can still be left', () => {
+  const calendar = (chosen: string | null) => <DateCalendar dates={dates} chosen={chosen} onChoose={vi.fn()} />
+  const { rerender } = render(calendar(null))
+  rerender(calendar('2026-12-01'))
+  expect(screen.getByText('December 2026')).toBeDefined()
+  expect(day('Tuesday, December 1, 2026').getAttribute('aria-pressed')).toBe('true')
+  expect(day('Tuesday, December 1, 2026').tabIndex).toBe(0)
+  fireEvent.click(day('Earlier month'))
+  expect(screen.getByText('November 2026')).toBeDefined()
+  rerender(calendar('2026-12-01'))
+  expect(screen.getByText('November 2026')).toBeDefined()
+})

@@ -48,7 +48,7 @@ function Turn({ isEarlier = false, to, end, onTurn }: TurnProps) {
 
 /**
  * A month of days; weeks before the first free one are hidden, and only bookable days can be selected. One tab stop, arrow keys
- * from date to date.
+ * from date to date. It shows the month of the selected date, wherever that was selected.
  */
 export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalendarProps) {
   const reader = useReader()
@@ -56,6 +56,14 @@ export function DateCalendar({ dates, chosen, span = [], onChoose }: DateCalenda
   const last = dates.at(-1) ?? ''
   const [month, setMonth] = useState(monthOf(chosen ?? first))
   const [at, setAt] = useState<CivilDate>(chosen ?? first)
+  const [followed, setFollowed] = useState(chosen)
+  if (chosen !== followed) {
+    setFollowed(chosen)
+    if (chosen) {
+      setAt(chosen)
+      setMonth(monthOf(chosen))
+    }
+  }
   const table = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   const id = useId()

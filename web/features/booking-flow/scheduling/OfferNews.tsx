@@ -16,7 +16,9 @@ export function OfferNews({ error, times, ready }: OfferNewsProps) {
   const t = useWords()
   const reader = useReader()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={place}>
       <Notice tone="warn" role="alert" title={error.message}>

@@ -10,6 +10,7 @@ import { addPseudoLocale, PSEUDO_LOCALE } from '../../../../domain/words/pseudo.
 import { translations, words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
 import type { PageWords } from '../../../lib/words.ts'
+import { pushBrowser } from '../../../testing/push-browser.ts'
 import { OfflineBar } from '../OfflineBar.tsx'
 import { aJob } from '../testing/a-job.ts'
 import { inPseudo, said, unsaid } from '../testing/pseudo.tsx'
@@ -128,10 +129,29 @@ test('so is the bar, without a network and with one', async () => {
   expect(await screen.findByText(said('No network.'))).toBeTruthy()
   expect(unsaid()).toEqual([])
   onLine.mockReturnValue(true)
+  const browser = pushBrowser()
   await draw(<OfflineBar connection="live" readAt={now.getTime()} />)
   const saved = said('Saved on this phone at {time}', { time: '10:00 AM' })
   expect(await screen.findByText(saved)).toBeTruthy()
   expect(unsaid()).toEqual([])
+  browser.leave()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+test('the bar does not say that jobs are on a phone that cannot start the portal without a network', async () => {
+  const worker = Object.assign(new EventTarget(), { state: 'redundant' })
+  const browser = pushBrowser()
+  browser.workers.register.mockResolvedValue(
+    Object.assign(new EventTarget(), { active: null, installing: worker, waiting: null }) as never,
+  )
+  await draw(<OfflineBar connection="live" readAt={now.getTime()} />)
+  await waitFor(() => expect(browser.workers.register).toHaveBeenCalled())
+  await act(async () => undefined)
+  expect(screen.queryByText(said('Saved on this phone at {time}', { time: '10:00 AM' }))).toBeNull()
+  browser.leave()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })
 
 test('so is the word at the login', async () => {

@@ -72,7 +72,9 @@ export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) 
   const reader = useReader()
   const words = useRef<HTMLTextAreaElement>(null)
   // Whoever opened the form wants to write.
-  useEffect(() => words.current?.focus(), [])
+  useEffect(() => {
+    words.current?.focus()
+  }, [])
   const [rooms, setRooms] = useState<readonly string[]>([])
   const [photos, setPhotos] = useState<readonly string[]>([])
   const uploads = usePhotoUploads((_place, photo) => setPhotos((known) => [...known, photo]))

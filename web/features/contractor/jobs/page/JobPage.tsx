@@ -32,7 +32,9 @@ export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
   const id = job?.id
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job takes the focus as well
-  useEffect(() => heading.current?.focus({ preventScroll: beside }), [id, beside])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: beside })
+  }, [id, beside])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same part leads there again
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
