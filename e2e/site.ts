@@ -41,12 +41,12 @@ const freePort = async (): Promise<number> => {
  * @throws when it could not be built
  */
 async function builtSite(): Promise<string> {
-  const { folder, failure } = inject('site')
-  while (!fs.existsSync(folder)) {
+  const { folder, ready, failure } = inject('site')
+  while (!fs.existsSync(ready)) {
     if (fs.existsSync(failure)) throw new Error(fs.readFileSync(failure, 'utf8'))
     await pause(100)
   }
-  return path.join(folder, 'client')
+  return folder
 }
 
 export type Site = Awaited<ReturnType<typeof startSite>>

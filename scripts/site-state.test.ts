@@ -2,51 +2,55 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { siteState } from './site-state.ts'
-
-const [LONG_AGO, BUILT, LATER] = [1_000_000, 2_000_000, 3_000_000]
+import { recordSources, siteState } from './site-state.ts'
 
 let root: string
-const write = (name: string, at: number) => {
+const write = (name: string, text = name) => {
   const file = path.join(root, name)
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.writeFileSync(file, name)
-  fs.utimesSync(file, at, at)
-  for (let folder = path.dirname(file); folder !== root; folder = path.dirname(folder)) fs.utimesSync(folder, at, at)
+  fs.writeFileSync(file, text)
 }
 
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-site-'))
-  write('web/home/page.tsx', LONG_AGO)
-  write('domain/price.ts', LONG_AGO)
+  write('web/home/page.tsx')
+  write('domain/price.ts')
+  write('package.json')
 })
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
 
 const build = () => {
-  write('dist/client/assets/home.js.br', BUILT)
-  write('dist/client/index.html', BUILT)
+  write('dist/client/index.html')
+  recordSources(root, path.join(root, 'dist'))
 }
 
 test('a site that was never built, or not to its end, is missing', () => {
   expect(siteState(root)).toBe('missing')
-  write('dist/client/index.html', BUILT)
+  write('dist/client/index.html')
   expect(siteState(root)).toBe('missing')
 })
 
-test('a site of the present sources is served as it is', () => {
+test('a site of the present sources is served as it is, whenever they were written', () => {
   build()
+  const later = new Date(Date.now() + 60_000)
+  fs.utimesSync(path.join(root, 'web/home/page.tsx'), later, later)
   expect(siteState(root)).toBe('present')
 })
 
-test('a source that changed, came or went makes it outdated', () => {
+test.each([
+  ['a changed page', () => write('web/home/page.tsx', 'another')],
+  ['a new rule', () => write('domain/new.ts')],
+  ['a removed rule', () => fs.rmSync(path.join(root, 'domain/price.ts'))],
+  ['another version of a library', () => write('package.json', '{"react":"20"}')],
+])('%s makes the site outdated', (_, change) => {
   build()
-  write('web/home/page.tsx', LATER)
+  change()
   expect(siteState(root)).toBe('outdated')
-  write('web/home/page.tsx', LONG_AGO)
+})
+
+test('tests are not part of the site', () => {
+  build()
+  write('web/home/page.test.tsx')
+  write('web/testing/builders.ts')
   expect(siteState(root)).toBe('present')
-  write('domain/new.ts', LATER)
-  expect(siteState(root)).toBe('outdated')
-  fs.rmSync(path.join(root, 'domain', 'new.ts'))
-  fs.utimesSync(path.join(root, 'domain'), LATER, LATER)
-  expect(siteState(root)).toBe('outdated')
 })

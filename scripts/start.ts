@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { buildSite } from './build-site.ts'
 import { siteState } from './site-state.ts'
 
 /**
@@ -8,28 +8,14 @@ import { siteState } from './site-state.ts'
  */
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Runs `npm run build`; its output is shown only when it fails. */
 const build = async (state: 'missing' | 'outdated'): Promise<void> => {
   const why = state === 'missing' ? 'This happens once and takes a moment' : 'It is older than its sources'
   process.stdout.write(`\n  Building the site. ${why} …\n`)
   const started = Date.now()
-  const child = spawn('npm', ['run', 'build'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const output: string[] = []
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
-  const passOn = (signal: NodeJS.Signals) => child.kill(signal)
-  process.on('SIGTERM', passOn).on('SIGINT', passOn)
-  const code = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (status) => resolve(status ?? 1))
+  await buildSite(root).catch((error: unknown) => {
+    process.stderr.write(`Evencoat cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
   })
-  process.off('SIGTERM', passOn).off('SIGINT', passOn)
-  if (code !== 0) {
-    process.stderr.write(
-      `${output.join('').split('\n').slice(-40).join('\n')}\nEvencoat cannot start: the site could not be built\n`,
-    )
-    process.exit(code)
-  }
   process.stdout.write(`  Built in ${Math.round((Date.now() - started) / 1000)} s.\n`)
 }
 
