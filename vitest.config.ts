@@ -20,10 +20,13 @@ const replacingModules = fs
   .globSync('web/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
   .filter((file) => fs.readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock('))
 
+/** Which day it is for every test. */
+const setTestDay = 'domain/testing/set-test-day.ts'
+
 /** What every test of a component needs. */
 const component = {
   environment: 'happy-dom',
-  setupFiles: ['web/testing/setup.ts'],
+  setupFiles: [setTestDay, 'web/testing/setup.ts'],
   testTimeout: 20_000,
   maxWorkers,
   sequence: { groupOrder: 2 },
@@ -43,6 +46,7 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [setTestDay],
           testTimeout: 20_000,
           maxWorkers,
           sequence: { groupOrder: 0 },
@@ -56,6 +60,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: onServer ? [] : ['server/**/*.postgresql.test.ts'],
           environment: 'node',
+          setupFiles: [setTestDay],
           globalSetup: 'server/testing/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -80,6 +85,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [setTestDay],
           globalSetup: 'e2e/global-setup.ts',
           testTimeout: 60_000,
           // What is polled for may wait for a busy machine.

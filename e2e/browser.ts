@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { dateOffset, moveDate } from '../domain/testing/test-days.ts'
 
 const flags = [
   '--no-sandbox',
@@ -72,16 +73,36 @@ export async function prepareBrowser(): Promise<void> {
   if (!process.env.CHROMIUM_PATH) await packagedBrowser()
 }
 
+/** Pages have the day that the test has. */
+function onTestDay(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    const offset = dateOffset()
+    if (offset !== 0) await context.addInitScript(moveDate, offset)
+    return context
+  }
+  // As the browser's own does, which asks no one else for its context.
+  browser.newPage = async (options) => {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    page.once('close', () => void context.close().catch(() => undefined))
+    return page
+  }
+  return browser
+}
+
 /** Launches a real browser. `CHROMIUM_PATH` overrides the one from the npm package. */
 export async function launchBrowser(): Promise<Browser> {
   const own = process.env.CHROMIUM_PATH
   const { executable, env } = own ? { executable: own, env: process.env } : await packagedBrowser()
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: executable,
     headless: true,
     args: flags,
     env: Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined)),
   })
+  return onTestDay(browser)
 }
 
 /** A browser that a tool controls over its debugging port. */
