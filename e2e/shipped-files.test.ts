@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { setStage, site } from './stage.ts'
 
 setStage({ demo: false })
@@ -9,17 +9,23 @@ setStage({ demo: false })
 /** As browsers and simple programs ask. */
 const accepted = { none: 'identity', gzip: 'gzip', br: 'gzip, deflate, br, zstd' }
 
+const agent = new http.Agent({ keepAlive: true })
+afterAll(() => agent.destroy())
+
 type Answer = { status: number | undefined; headers: http.IncomingHttpHeaders }
 
 /** Not `fetch`, which decides itself what it accepts and hides how the answer was compressed. */
 const get = (address: string, encoding: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = http.get(`${site.url}${address}`, { headers: { 'accept-encoding': encoding } }, (answer) => {
+    const asked = http.get(`${site.url}${address}`, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
       answer.resume()
       answer.once('end', () => resolve({ status: answer.statusCode, headers: answer.headers }))
     })
     asked.once('error', reject)
   })
+
+/** All towns are pages of one kind: a few of them are asked for. */
+const isOneOfManyTowns = (address: string): boolean => /^\/location\/(?!1910)/.test(address)
 
 const shipped = (): string[] => {
   const { folder } = inject('site')
@@ -29,11 +35,12 @@ const shipped = (): string[] => {
     .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
     .filter((address) => !address.endsWith('__spa-fallback.html'))
     .map((address) => address.replace(/(.)\/index\.html$/, '$1').replace(/^\/index\.html$/, '/'))
-    .filter((address) => !['/404', '/location/not-found'].includes(address))
+    .filter((address) => !['/404', '/location/not-found'].includes(address) && !isOneOfManyTowns(address))
 }
 
 /** What may differ between the copies of a file. */
 const ofTheCopy = [
+  'x-request-id',
   'content-encoding',
   'content-length',
   'date',
@@ -48,8 +55,8 @@ const rest = ({ headers }: Answer) =>
 test('every file that is shipped has the same headers in each compression', async () => {
   const files = shipped()
   expect(files).toContain('/sw.js')
-  expect(files.length).toBeGreaterThan(300)
-  const differing: unknown[] = []
+  expect(files.length).toBeGreaterThan(200)
+  const differing: string[] = []
   let compressed = 0
   for (const file of files) {
     const plain = await get(file, accepted.none)
@@ -57,7 +64,9 @@ test('every file that is shipped has the same headers in each compression', asyn
       const answer = await get(file, encoding)
       if (answer.headers['content-encoding']) compressed += 1
       if (answer.status !== 200 || JSON.stringify(rest(answer)) !== JSON.stringify(rest(plain))) {
-        differing.push({ file, encoding, plain: rest(plain), answer: rest(answer) })
+        differing.push(
+          `${file}, ${encoding}: ${answer.status} ${JSON.stringify(rest(answer))}, plain ${JSON.stringify(rest(plain))}`,
+        )
       }
     }
   }
