@@ -39,6 +39,12 @@ const component = {
 export default defineConfig({
   test: {
     isolate: false,
+    tags: [
+      {
+        name: 'extended',
+        description: 'Runs with `npm run test:all` alone: the journeys of `npm test` carry the promises.',
+      },
+    ],
     projects: [
       {
         extends: true,

@@ -55,7 +55,7 @@ const tabs = [
   'audit',
 ]
 
-test('every tab is accessible, on a phone and on a desktop', { timeout: 120_000 }, async () => {
+test('every tab is accessible, on a phone and on a desktop', { tags: ['extended'], timeout: 120_000 }, async () => {
   await aBooking(site)
   await ask(site, 'POST /api/commercial-inquiries', {
     body: { name: 'Ray Ortiz', company: 'Ortiz Dental', email: 'ray@example.com', message: 'Three rooms' },

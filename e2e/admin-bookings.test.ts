@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, test } from 'vitest'
 import { openAdmin, openTab } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'

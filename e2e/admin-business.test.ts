@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '../domain/dates.ts'

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, test } from 'vitest'
 import { slotLabels } from '../contract/slot-labels.ts'
 import { addDays, weekdays } from '../domain/dates.ts'

@@ -86,7 +86,7 @@ test('a painter shows the code, the customer pays by card with a tip, and the of
   expect(payment).toMatchObject({ paid: owed + 15, balance: 0 })
 })
 
-test('a date is held, its deposit paid, and the visit booked', { timeout: 180_000 }, async () => {
+test('a date is held, its deposit paid, and the visit booked', { tags: ['extended'], timeout: 180_000 }, async () => {
   const kim = await addPainter(site, { firstName: 'Kim', lastName: 'Lee', priority: 1 })
   await restOthers(site, [kim.id])
   const token = await administratorToken(site)
@@ -126,6 +126,7 @@ test('a date is held, its deposit paid, and the visit booked', { timeout: 180_00
 })
 
 test('a visit is cancelled late: the fee opens to be paid by card, and the office waives it', {
+  tags: ['extended'],
   timeout: 180_000,
 }, async () => {
   const sam = await addPainter(site, { firstName: 'Sam', lastName: 'Okafor', priority: 1 })

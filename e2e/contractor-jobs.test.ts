@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { afterEach, expect, test, vi } from 'vitest'
 import { slotLabels } from '../contract/slot-labels.ts'
 import { instantAt } from '../domain/dates.ts'

@@ -56,7 +56,7 @@ test('logging in: mistakes, the way back to the previous page, and logging out o
   await context.close()
 })
 
-test('a forgotten password is reset with the link from the e-mail', async () => {
+test('a forgotten password is reset with the link from the e-mail', { tags: ['extended'] }, async () => {
   const painter = await addPainter(site, { days: 0 })
   const { context, page } = await openWindow(browser)
   await page.goto(`${site.url}/contractor/login`)
@@ -92,7 +92,9 @@ test('a forgotten password is reset with the link from the e-mail', async () => 
   await context.close()
 })
 
-test('availability: a day is set and cleared, a range filled, a week copied, and reserved slots stay', async () => {
+test('availability: a day is set and cleared, a range filled, a week copied, and reserved slots stay', {
+  tags: ['extended'],
+}, async () => {
   const painter = await addPainter(site, { days: 0 })
   await restOthers(site, [painter.id])
   const day = addDays(today(), 3)
@@ -138,7 +140,7 @@ test('availability: a day is set and cleared, a range filled, a week copied, and
   await context.close()
 })
 
-test('account: password, calendar feed, and logging out everywhere', async () => {
+test('account: password, calendar feed, and logging out everywhere', { tags: ['extended'] }, async () => {
   const painter = await addPainter(site, { days: 0 })
   const { context, page } = await openDashboard(browser, site, painter, { tab: 'account' })
   await page.getByLabel('Current password').fill('not this one')
@@ -178,6 +180,7 @@ test('account: password, calendar feed, and logging out everywhere', async () =>
 })
 
 test('every part is accessible on a phone, from the bar, the tabs above it and the menu', {
+  tags: ['extended'],
   timeout: 120_000,
 }, async () => {
   const painter = await addPainter(site, { days: 20 })
@@ -216,7 +219,9 @@ test('every part is accessible on a phone, from the bar, the tabs above it and t
   await context.close()
 })
 
-test('an offer on a phone: what it pays and where, the answer, and back to where it was opened', async () => {
+test('an offer on a phone: what it pays and where, the answer, and back to where it was opened', {
+  tags: ['extended'],
+}, async () => {
   const painter = await addPainter(site, { days: 20 })
   await restOthers(site, [painter.id])
   const booking = await aBooking(site)
@@ -252,7 +257,7 @@ test('an offer on a phone: what it pays and where, the answer, and back to where
   await context.close()
 })
 
-test('time off in three taps, and a standing week that goes around it', async () => {
+test('time off in three taps, and a standing week that goes around it', { tags: ['extended'] }, async () => {
   const painter = await addPainter(site, { days: 0 })
   const { context, page } = await openDashboard(browser, site, painter)
   const bar = page.getByRole('navigation', { name: 'Parts of your dashboard' })

@@ -60,7 +60,7 @@ test.each([390, 1280])('a booking is found, moved and cancelled, %i pixels wide'
   await context.close()
 })
 
-test('the link from an e-mail cancels only on request, and only once', async () => {
+test('the link from an e-mail cancels only on request, and only once', { tags: ['extended'] }, async () => {
   const booking = await aBooking(site)
   const { context, page } = await openWindow(browser)
   await page.goto(`${site.url}/cancel-booking/not-an-id`)
@@ -98,7 +98,7 @@ test('the link from an e-mail cancels only on request, and only once', async () 
   await context.close()
 })
 
-test('the link from an e-mail opens the booking without typing', async () => {
+test('the link from an e-mail opens the booking without typing', { tags: ['extended'] }, async () => {
   const booking = await aBooking(site)
   const { context, page } = await openWindow(browser)
   await page.goto(`${site.url}/booking/${booking.id}?key=${booking.key}`)

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, test } from 'vitest'
 import { openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'

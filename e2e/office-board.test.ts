@@ -73,7 +73,9 @@ test('a visit is given away by a drag and one click, which can be undone', async
   await context.close()
 })
 
-test('with the keyboard alone a visit goes to another day, and the focus goes with it', async () => {
+test('with the keyboard alone a visit goes to another day, and the focus goes with it', {
+  tags: ['extended'],
+}, async () => {
   const { id, customerName, stored, scheduledDate, place } = await aVisit()
   const { context, page } = await openAdmin(browser, site, { tab: place })
   const bar = barOf(page, id)
@@ -108,7 +110,7 @@ test('with the keyboard alone a visit goes to another day, and the focus goes wi
   await context.close()
 })
 
-test('on a tablet it is picked up from its menu and put down with a tap', async () => {
+test('on a tablet it is picked up from its menu and put down with a tap', { tags: ['extended'] }, async () => {
   const { customerName, other, otherName, scheduledDate, stored, place } = await aVisit()
   const { context, page } = await openAdmin(browser, site, { tab: place, width: 1024, hasTouch: true })
   const dots = page.getByRole('button', { name: `What to do with the visit of ${customerName}` })
@@ -139,7 +141,7 @@ test('on a tablet it is picked up from its menu and put down with a tap', async 
   await context.close()
 })
 
-test('two people at the same board never overwrite each other', async () => {
+test('two people at the same board never overwrite each other', { tags: ['extended'] }, async () => {
   const { id, own, otherName, scheduledDate, token, stored, place } = await aVisit()
   const { context, page } = await openAdmin(browser, site, { tab: place })
   await barOf(page, id).focus()
@@ -167,7 +169,7 @@ test('two people at the same board never overwrite each other', async () => {
   await context.close()
 })
 
-test('on a phone the board is one day as a list', async () => {
+test('on a phone the board is one day as a list', { tags: ['extended'] }, async () => {
   const { id, customerName, own, scheduledDate, token, stored } = await aVisit()
   const { context, page } = await openAdmin(browser, site, { tab: `board&day=${scheduledDate}`, width: 390 })
   const mine = page.getByRole('region', { name: /^Olga Own/ }).filter({ hasText: customerName })

@@ -66,7 +66,7 @@ test('what needs somebody is in view without a click, and settled in place with 
   await context.close()
 })
 
-test('a visit is reassigned with three clicks', async () => {
+test('a visit is reassigned with three clicks', { tags: ['extended'] }, async () => {
   const { customerName, other, otherName, stored } = await aVisit()
   const { context, page } = await openAdmin(browser, site)
   const { tap, taps } = effortOf(page)
@@ -82,7 +82,7 @@ test('a visit is reassigned with three clicks', async () => {
   await context.close()
 })
 
-test('a visit is moved with three clicks', async () => {
+test('a visit is moved with three clicks', { tags: ['extended'] }, async () => {
   const { customerName, own, stored } = await aVisit()
   const before = await stored()
   const { context, page } = await openAdmin(browser, site)
@@ -100,7 +100,7 @@ test('a visit is moved with three clicks', async () => {
   await context.close()
 })
 
-test('a visit is cancelled with its reason and four clicks', async () => {
+test('a visit is cancelled with its reason and four clicks', { tags: ['extended'] }, async () => {
   const { customerName, stored } = await aVisit()
   const { context, page } = await openAdmin(browser, site)
   const { tap, type, taps } = effortOf(page)
@@ -127,7 +127,7 @@ async function openOnPhone(customerName: string) {
   return { context, page, panel: panelOf(page, customerName) }
 }
 
-test('on a phone a move is undone while the panel stays open', async () => {
+test('on a phone a move is undone while the panel stays open', { tags: ['extended'] }, async () => {
   const { customerName, stored } = await aVisit()
   const { scheduledDate, timeSlot } = await stored()
   const before = { scheduledDate, timeSlot }
@@ -146,7 +146,7 @@ test('on a phone a move is undone while the panel stays open', async () => {
   await context.close()
 })
 
-test('on a phone a visit is found, opened and given away', async () => {
+test('on a phone a visit is found, opened and given away', { tags: ['extended'] }, async () => {
   const { customerName, other, otherName, stored } = await aVisit()
   const { context, page, panel } = await openOnPhone(customerName)
   await panel.getByRole('button', { name: 'Reassign', exact: true }).click()

@@ -51,7 +51,9 @@ test.each([1280, 390])('somebody on the phone is booked within ninety seconds, %
   await context.close()
 })
 
-test('nothing typed is lost by a reload or by looking something up, and the next caller starts anew', async () => {
+test('nothing typed is lost by a reload or by looking something up, and the next caller starts anew', {
+  tags: ['extended'],
+}, async () => {
   const { context, page } = await openAdmin(browser, site)
   await page.getByRole('link', { name: 'New booking' }).click()
   await nameOf(page).fill('Half Way')

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, test } from 'vitest'
 import { addDays } from '../domain/dates.ts'
 import { chooseTab, openAdmin } from './admin-page.ts'

@@ -63,7 +63,9 @@ test('a phone can install the portal: manifest, icons of the right size, and a s
   await context.close()
 })
 
-test('the portal starts without a network, with its jobs and photos; signing out leaves nothing behind', async () => {
+test('the portal starts without a network, with its jobs and photos; signing out leaves nothing behind', {
+  tags: ['extended'],
+}, async () => {
   await setTime(morning())
   const { painter } = await aJobOfToday(site)
   const { context, page, ofToday } = await openOnPhone(painter)
@@ -186,7 +188,9 @@ test('a day without a network, from the door to the last coat: what was tapped i
   await context.close()
 })
 
-test('the browser sends what waits when the network is back, though the portal is closed', async () => {
+test('the browser sends what waits when the network is back, though the portal is closed', {
+  tags: ['extended'],
+}, async () => {
   await setTime(morning())
   const { painter } = await aJobOfToday(site)
   const { context, page, ofToday } = await openOnPhone(painter)
@@ -217,7 +221,9 @@ test('the browser sends what waits when the network is back, though the portal i
 })
 
 // @proves docs/rules/phone.md#refused
-test('what the office made impossible meanwhile is explained, and nothing of it is lost in silence', async () => {
+test('what the office made impossible meanwhile is explained, and nothing of it is lost in silence', {
+  tags: ['extended'],
+}, async () => {
   await setTime(morning())
   const { painter, booking, admin } = await aJobOfToday(site)
   const { context, page, ofToday } = await openOnPhone(painter)
@@ -241,7 +247,7 @@ test('what the office made impossible meanwhile is explained, and nothing of it 
 })
 
 // @proves docs/rules/phone.md#the-session
-test('a session that ends meanwhile asks to sign in, and then everything is sent', async () => {
+test('a session that ends meanwhile asks to sign in, and then everything is sent', { tags: ['extended'] }, async () => {
   await setTime(morning())
   const { painter } = await aJobOfToday(site)
   const { context, page, ofToday } = await openOnPhone(painter)

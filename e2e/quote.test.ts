@@ -15,7 +15,7 @@ setStage()
 
 test.each([390, 1280])(
   'each step shows what is missing and is accessible, %i pixels wide',
-  { timeout: 120_000 },
+  { tags: ['extended'], timeout: 120_000 },
   async (width) => {
     const { context, page } = await openWindow(browser, width)
     await page.goto(site.url)
@@ -155,7 +155,7 @@ test.each([390, 1280])(
   },
 )
 
-test('closing, reloading and a failed request keep all answers', async () => {
+test('closing, reloading and a failed request keep all answers', { tags: ['extended'] }, async () => {
   const { context, page } = await openWindow(browser)
   await page.goto(site.url)
   await openQuote(page)
@@ -203,7 +203,7 @@ test('closing, reloading and a failed request keep all answers', async () => {
   await context.close()
 })
 
-test('a price change during the quote is applied and announced', async () => {
+test('a price change during the quote is applied and announced', { tags: ['extended'] }, async () => {
   const { context, page } = await openWindow(browser, 1280)
   await page.goto(site.url)
   await openQuote(page)

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type MailServer, startMailServer } from '../server/testing/mail-server.ts'

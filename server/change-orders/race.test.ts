@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitBegins } from '../../domain/answer-by.ts'
+import { tries } from '../../domain/testing/effort.ts'
 import { slotsFrom, TODAY } from '../testing/builders.ts'
 import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '../testing/change-calls.ts'
 import { market } from '../testing/market.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ROUNDS = 100
+const ROUNDS = tries(20, 100)
 /** So many rounds take longer than a test usually may. */
 const PATIENCE = 240_000
 

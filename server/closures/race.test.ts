@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Closure } from '../../contract/admin/closures.ts'
 import { addDays } from '../../domain/dates.ts'
+import { tries } from '../../domain/testing/effort.ts'
 import { administratorToken, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
 import { tally } from '../testing/race.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { findViolations } from '../testing/violations.ts'
 
 const DATE = addDays(TODAY, 7)
-const ROUNDS = 15
+const ROUNDS = tries(5, 15)
 const CUSTOMERS = 6
 
 let app: TestApp

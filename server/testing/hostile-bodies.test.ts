@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { allEndpoints } from '../../contract/all-endpoints.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ErrorBody } from '../../contract/errors.ts'
+import { tries } from '../../domain/testing/effort.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
 import { translations } from '../../domain/words/words.ts'
 import { aBooking, administratorToken, aPainter, contractorToken } from './builders.ts'
@@ -17,9 +18,9 @@ import { startTestApp, type TestApp } from './test-app.ts'
 /** The same inputs in every run. */
 const SEED = 20_261_121
 /** Inputs that each part of a call gets (params, query, body or form), besides the fixed ones. */
-const RUNS = 40
+const RUNS = tries(8, 40)
 /** Inputs without a token to a call that needs one: they should not get far. */
-const RUNS_REFUSED = 5
+const RUNS_REFUSED = tries(2, 5)
 
 // Hundreds of requests in one test, some of which hash a password.
 vi.setConfig({ testTimeout: 60_000 })

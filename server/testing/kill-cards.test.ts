@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { expect, onTestFinished, test } from 'vitest'
 import { killCardRounds } from './kill-card-rounds.ts'
 import { openStage } from './kill-stage.ts'

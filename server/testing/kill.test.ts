@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
