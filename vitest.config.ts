@@ -39,6 +39,7 @@ const component = {
 export default defineConfig({
   test: {
     isolate: false,
+    reporters: ['default', './scripts/slowest-files.ts'],
     tags: [
       {
         name: 'extended',
