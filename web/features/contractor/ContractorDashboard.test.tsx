@@ -264,3 +264,8 @@ test('an evening is a Color Consultation; Job History has completed jobs, and de
   ])
   expect(shown.getByText('Rejected')).toBeDefined()
 })
+
+test('a profile that cannot be loaded says so', async () => {
+  show({ calls: { 'GET /api/contractor/profile': () => refusal(503, 'unavailable', 'Away') } })
+  expect(await screen.findByText("We couldn't load your name.", {}, slow)).toBeDefined()
+})
