@@ -5,9 +5,7 @@ import { currentToast, dismissToast } from '../../ui/toast.ts'
 import { BookingFlowHost } from './BookingFlowHost.tsx'
 import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from './open-quote.ts'
 
-vi.mock('./BookingFlow.tsx', () => {
-  throw new TypeError('no network')
-})
+const offline = () => Promise.reject(new TypeError('no network'))
 
 beforeEach(() => {
   act(closeQuoteDialog)
@@ -18,7 +16,7 @@ function Page() {
   return (
     <>
       <p>{useQuoteRequest() ? '1' : '0'}</p>
-      <BookingFlowHost />
+      <BookingFlowHost load={offline} />
     </>
   )
 }

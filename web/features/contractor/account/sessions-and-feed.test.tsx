@@ -15,8 +15,9 @@ const done = () => new Response(null, { status: 204 })
 const feed = (url: string | null) => () => Response.json({ url })
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const confirm = async (name: string) =>
+const confirm = async (name: string) => {
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+}
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const renew = () => press('New address').then(() => confirm('Make new address'))
 const revoke = () => press('Turn off').then(() => confirm('Turn off'))

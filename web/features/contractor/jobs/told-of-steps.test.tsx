@@ -91,7 +91,8 @@ test.each<[string, Job, () => Promise<void>, string]>([
 
 test('the reason for declining a job is stored in the language of the office, whatever its painter reads', async () => {
   const { asked: sent } = show(asked)
-  const t = words({ locale: PSEUDO_LOCALE }) as (text: string) => string
+  const pseudo = words({ locale: PSEUDO_LOCALE })
+  const t = (text: string) => pseudo({ source: text })
   await decline(t)
   expect(await screen.findByText(t('Job status updated successfully'))).toBeTruthy()
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
