@@ -87,3 +87,7 @@ test('a file that also writes for programs is searched for sentences, and for wh
     { text: 'late', line: 2 },
   ])
 })
+
+test('a file that cannot be read is no file without texts', () => {
+  expect(() => findUntranslated('a.tsx', '<p title=>Save</p>')).toThrow('a.tsx cannot be read')
+})

@@ -182,6 +182,7 @@ function partsOf(node: Node, isRead: boolean): Part[] {
  * @param file its name tells the dialect, `.ts` or `.tsx`
  * @param isSpoken whether the file writes for people. In others, which also write headers and the like, only texts that begin like
  *   a sentence count outside of fields that are read.
+ * @throws Error naming the file when it is no TypeScript
  */
 export function findUntranslated(file: string, code: string, isSpoken = true): UntranslatedText[] {
   const found: UntranslatedText[] = []
@@ -199,7 +200,9 @@ export function findUntranslated(file: string, code: string, isSpoken = true): U
     }
     for (const [part, isPartRead] of partsOf(node, isRead)) walk(part, isPartRead)
   }
-  walk(parseSync(file, code).program, false)
+  const { program, errors } = parseSync(file, code)
+  if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`)
+  walk(program, false)
   return found
 }
 
