@@ -52,7 +52,9 @@ function show(job: Job, as = pseudoReader) {
   return calls
 }
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string) => {
+  fireEvent.click(await screen.findByRole('button', { name }))
+}
 const inDialog = async (name: string, choice: string) => {
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByLabelText(choice))
