@@ -5,6 +5,7 @@ import { formatId } from '../../domain/identifiers.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { visitLabel } from '../../domain/visit-label.ts'
 import { visitInWords, visitSpan } from '../../domain/visit-times.ts'
+import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Database } from '../database/schema.ts'
@@ -24,9 +25,9 @@ const status = (booking: Booking): CalendarEvent['status'] =>
 /** What the visit costs; nothing for a touch-up, whose name says that it is free. */
 const price = (reader: Reader, booking: Booking, quote: Quote): string[] => {
   if (booking.purpose === 'touch_up') return []
-  const costs =
-    booking.kind === 'consultation' ? 'Free of charge' : `${formatMoney(reader, quote.final_cost)}, tax included`
-  return [`Price: ${costs}`]
+  const t = words(reader)
+  if (booking.kind === 'consultation') return [t('Price: Free of charge')]
+  return [t('Price: {price}, tax included', { price: formatMoney(reader, quote.final_cost) })]
 }
 
 /**
@@ -42,17 +43,18 @@ export function bookingCalendar(
   invitation?: { organizer: string; attendee: string },
 ): string {
   const manage = links.manageBooking(booking.id)
+  const t = words(reader)
   const event: CalendarEvent = {
     ...visitSpan(reader.market, timesOf(reader.market, booking), 'customer'),
     uid: `booking-${booking.id}@evencoat`,
     sequence: booking.sequence,
     changedAt: booking.updated_at,
-    summary: `Evencoat: ${words(reader)(visitLabel(booking.time_slot, booking.purpose))}`,
+    summary: `Evencoat: ${t(visitLabel(booking.time_slot, booking.purpose))}`,
     description: [
       `${visitInWords(reader, timesOf(reader.market, booking))}.`,
       ...price(reader, booking, quote),
-      `Booking ID: ${formatId(booking.id)}`,
-      `Move or cancel: ${manage}`,
+      t('Booking ID: {id}', { id: formatId(booking.id) }),
+      t('Move or cancel: {link}', { link: manage }),
     ].join('\n'),
     location: quote.address,
     url: manage,
@@ -72,27 +74,31 @@ type PaintersJob = { job: Job; booking: Booking; quote: Quote }
  * A job as an entry in its painter's calendar. Feed and file use the same identifier, so a calendar that has both shows one
  * entry.
  */
-const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUrl: string): CalendarEvent => ({
-  ...visitSpan(reader.market, timesOf(reader.market, booking), 'painter'),
-  uid: `job-${job.id}@evencoat`,
-  sequence: booking.sequence,
-  changedAt: booking.updated_at,
-  summary: `${words(reader)(visitLabel(booking.time_slot, booking.purpose))}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
-  description: [
-    `Phone: ${quote.phone}`,
-    ...(booking.purpose === 'touch_up' ? [] : [`You earn: ${formatMoney(reader, job.earnings)}`]),
-    `${publicUrl}/contractor/dashboard`,
-  ].join('\n'),
-  location: quote.address,
-  url: `${publicUrl}/contractor/dashboard`,
-  status: status(booking),
-})
+const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUrl: string): CalendarEvent => {
+  const t = words(reader)
+  const earnings = formatMoney(reader, job.earnings)
+  return {
+    ...visitSpan(reader.market, timesOf(reader.market, booking), 'painter'),
+    uid: `job-${job.id}@evencoat`,
+    sequence: booking.sequence,
+    changedAt: booking.updated_at,
+    summary: `${t(visitLabel(booking.time_slot, booking.purpose))}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
+    description: [
+      t('Phone: {phone}', { phone: quote.phone }),
+      ...(booking.purpose === 'touch_up' ? [] : [t('You earn: {earnings}', { earnings })]),
+      `${publicUrl}/contractor/dashboard`,
+    ].join('\n'),
+    location: quote.address,
+    url: `${publicUrl}/contractor/dashboard`,
+    status: status(booking),
+  }
+}
 
 /** A painter's live jobs as a calendar to subscribe to. */
 export const jobsCalendar = (reader: Reader, jobs: readonly PaintersJob[], publicUrl: string): string =>
   writeCalendar(reader.market, {
     method: 'PUBLISH',
-    name: 'Evencoat jobs',
+    name: words(reader)(message('Evencoat jobs')),
     events: jobs.map((one) => jobEvent(reader, one, publicUrl)),
   })
 

@@ -1,8 +1,35 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import './quick-user.ts'
 
 // A generous timeout for a loaded machine; elements are still found as soon as they appear.
 configure({ asyncUtilTimeout: 10_000 })
+
+/** Requests that no test has answered. */
+const unanswered: string[] = []
+
+/** What begins a request without being asked to by a test. */
+class Unanswered {
+  constructor(address?: string) {
+    unanswered.push(`${this.constructor.name} ${address ?? ''}`)
+    throw new TypeError('A test answers the requests that it causes: answerCalls')
+  }
+}
+
+// In place of the browser's own, so that a mock that ends leaves these behind, and nothing reaches a real server. `answerCalls` and
+// `serve` answer requests; whatever is asked without them fails its test, however well the page deals with it.
+globalThis.fetch = async (input, init) => {
+  const address = input instanceof Request ? input.url : String(input)
+  unanswered.push(`${init?.method ?? 'GET'} ${address}`)
+  throw new TypeError('A test answers the requests that it causes: answerCalls')
+}
+for (const name of ['XMLHttpRequest', 'EventSource', 'WebSocket']) {
+  Object.defineProperty(globalThis, name, {
+    value: Object.defineProperty(class extends Unanswered {}, 'name', { value: name }),
+    configurable: true,
+    writable: true,
+  })
+}
 
 /** Fails a test on an unexpected `console.error`: React reports faults there that it cannot throw. */
 beforeEach(() => {
@@ -20,4 +47,5 @@ afterEach(() => {
   window.localStorage.clear()
   window.sessionStorage.clear()
   expect(said).toEqual([])
+  expect(unanswered.splice(0)).toEqual([])
 })

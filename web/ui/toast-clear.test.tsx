@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
 import { reader } from '../lib/here.ts'
 import { ReaderContext } from '../lib/words.ts'
-import { withPseudoLocale } from '../testing/pseudo-page.tsx'
+import { withPseudoLocale } from '../testing/draw-page.tsx'
 import { ToastOutlet } from './ToastOutlet.tsx'
 import { dismissToast, toast } from './toast.ts'
 

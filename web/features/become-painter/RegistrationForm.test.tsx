@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -20,15 +20,15 @@ const show = () =>
   )
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {
-  const type = async (label: string, text: string) => user.type(screen.getByLabelText(label), text)
-  await type('First name', 'Ana')
-  await type('Last name', 'Ruiz')
-  await type('Email', 'ana@example.com')
-  await type('Phone', '(215) 555-0142')
-  await type('Years of experience', '4')
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type('First name', 'Ana')
+  type('Last name', 'Ruiz')
+  type('Email', 'ana@example.com')
+  type('Phone', '(215) 555-0142')
+  type('Years of experience', '4')
   await user.upload(screen.getByLabelText('W9 form', { selector: 'input' }), w9)
-  await type('Password', 'three coats')
-  await type('Confirm password', 'three coats')
+  type('Password', 'three coats')
+  type('Confirm password', 'three coats')
 }
 
 const submit = (user: ReturnType<typeof userEvent.setup>) =>

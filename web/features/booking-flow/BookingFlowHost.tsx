@@ -6,7 +6,7 @@ import { closeQuoteDialog, loadBookingFlow, useQuoteRequest } from './open-quote
 import { useIdleLoading } from './use-idle-loading.ts'
 
 /** Imports the flow again at each attempt, so that a lost connection does not break the page for good. */
-const newFlow = () => lazy(async () => ({ default: (await loadBookingFlow()).BookingFlow }))
+const newFlow = (load: typeof loadBookingFlow) => lazy(async () => ({ default: (await load()).BookingFlow }))
 
 /** Duration of the dialog's transition over the shell. */
 const HANDOVER_MS = 300
@@ -39,13 +39,14 @@ type Stage = 'loading' | 'arriving' | 'there'
 /**
  * The mount point of the booking flow, once in the public shell. Its code is loaded on intent or while the browser is idle;
  * until then its frame responds to the tap. Once loaded it stays mounted.
+ * @param load how its code is imported
  */
-export function BookingFlowHost() {
+export function BookingFlowHost({ load = loadBookingFlow }) {
   const t = useWords()
   const request = useQuoteRequest()
   const [wanted, setWanted] = useState(false)
   const [stage, setStage] = useState<Stage>('loading')
-  const [attempt, setAttempt] = useState(() => ({ key: 0, Flow: newFlow() }))
+  const [attempt, setAttempt] = useState(() => ({ key: 0, Flow: newFlow(load) }))
   const [Shell, setShell] = useState<typeof OpeningShell>()
   if (request && !wanted) setWanted(true)
   useIdleLoading()
@@ -74,7 +75,7 @@ export function BookingFlowHost() {
     closeQuoteDialog()
     setWanted(false)
     setStage('loading')
-    setAttempt(({ key }) => ({ key: key + 1, Flow: newFlow() }))
+    setAttempt(({ key }) => ({ key: key + 1, Flow: newFlow(load) }))
   }
   return (
     <>

@@ -7,10 +7,7 @@ import { reader } from '../../lib/here.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../ui/toast.ts'
 import { aJob } from './testing/a-job.ts'
-import { profile, showDashboard, wire } from './testing/show-dashboard.tsx'
-
-// The event stream has tests of its own.
-vi.mock('./live/use-live-jobs.ts', () => ({ useLiveJobs: () => 'live' }))
+import { openStream, profile, showDashboard, wire } from './testing/show-dashboard.tsx'
 
 const slow = { timeout: 15_000 }
 const today = '2026-11-23'
@@ -27,6 +24,7 @@ type Given = {
 
 function show({ jobs = [], isVerified = true, person = {}, tab = 'jobs', calls = {} }: Given = {}) {
   const answers = answerCalls({
+    ...openStream,
     'GET /api/contractor/profile': () => Response.json({ ...profile, isVerified, ...person }),
     'GET /api/contractor/jobs': () => Response.json(wire(jobs)),
     'POST /api/contractor/logout': () => new Response(null, { status: 204 }),
@@ -120,7 +118,13 @@ test.each([
 
 test('a failure to load the jobs can be retried', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json([])]
-  show({ calls: { 'GET /api/contractor/jobs': () => answers.shift()?.() ?? Response.error() } })
+  show({
+    calls: {
+      'GET /api/contractor/jobs': () => answers.shift()?.() ?? Response.error(),
+      // It would have the jobs read anew by itself.
+      'GET /api/contractor/events': () => Promise.reject(new TypeError('no network')),
+    },
+  })
   const shown = await panel()
   expect(await shown.findByText("We couldn't load your jobs.", {}, slow)).toBeDefined()
   fireEvent.click(shown.getByRole('button', { name: 'Refresh' }))
@@ -263,4 +267,9 @@ test('an evening is a Color Consultation; Job History has completed jobs, and de
     'Painting Job',
   ])
   expect(shown.getByText('Rejected')).toBeDefined()
+})
+
+test('a profile that cannot be loaded says so', async () => {
+  show({ calls: { 'GET /api/contractor/profile': () => refusal(503, 'unavailable', 'Away') } })
+  expect(await screen.findByText("We couldn't load your name.", {}, slow)).toBeDefined()
 })

@@ -5,11 +5,7 @@ import { addDays } from '../../../domain/dates.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../ui/toast.ts'
 import { aJob } from './testing/a-job.ts'
-import { profile, showDashboard, wire } from './testing/show-dashboard.tsx'
-
-// The event stream has tests of its own.
-let connection: 'live' | 'lost' = 'live'
-vi.mock('./live/use-live-jobs.ts', () => ({ useLiveJobs: () => connection }))
+import { openStream, profile, showDashboard, wire } from './testing/show-dashboard.tsx'
 
 const today = '2026-11-23'
 const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({
@@ -20,7 +16,12 @@ const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morni
 })
 const named = (customerName: string) => ({ customerName })
 /** A server with these jobs; a call that changes one returns the result. */
-function show(jobs: Job[], person: Partial<typeof profile> = {}, changes: Record<string, (job: Job) => Job> = {}) {
+function show(
+  jobs: Job[],
+  person: Partial<typeof profile> = {},
+  changes: Record<string, (job: Job) => Job> = {},
+  isReachable = true,
+) {
   let now = jobs
   const calls = Object.fromEntries(
     Object.entries(changes).map(([call, change]) => [
@@ -33,6 +34,7 @@ function show(jobs: Job[], person: Partial<typeof profile> = {}, changes: Record
     ]),
   )
   const answers = answerCalls({
+    ...(isReachable && openStream),
     'GET /api/contractor/profile': () => Response.json({ ...profile, ...person }),
     'GET /api/contractor/jobs': () => Response.json(wire(now)),
     'GET /api/contractor/calendar': () => Response.json({ url: null }),
@@ -49,7 +51,6 @@ const look = (element: Element | null) => /primary|secondary|danger|quiet/.exec(
 
 // Ten in the morning; timers are real.
 beforeEach(() => {
-  connection = 'live'
   vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
   act(dismissToast)
   localStorage.setItem('contractorToken', 'a-token')
@@ -244,8 +245,7 @@ describe('when things go wrong', () => {
   })
 
   test('an unreachable server is reported, too', async () => {
-    connection = 'lost'
-    show([job])
+    show([job], {}, {}, false)
     expect(await screen.findByText("We can't reach our server.")).toBeDefined()
   })
 })

@@ -19,7 +19,7 @@ export function BeforeAfter({ label, before, after }: { label: string; before: R
         max="100"
         value={share}
         aria-label={label}
-        aria-valuetext={`${share} percent`}
+        aria-valuetext={t('{share} percent', { share })}
         onChange={(event) => setShare(Number(event.target.value))}
       />
       <span className={css.handle} aria-hidden="true">

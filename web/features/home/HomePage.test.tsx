@@ -35,13 +35,34 @@ const show = (entry: string) => {
   render(<Stub initialEntries={[entry]} />)
 }
 
+/** Claims and reviews stand next to what they can be verified by. */
+function expectClaimsToBeVerifiable(): void {
+  const numbers = within(screen.getByRole('region', { name: 'Evencoat in numbers' }))
+  for (const figure of ['20+', '4.9/5', '100%', '1 year']) expect(numbers.getByText(figure)).toBeDefined()
+  const hrefsOf = (part: ReturnType<typeof within>) =>
+    part.getAllByRole('link').map((link: HTMLElement) => link.getAttribute('href') ?? '')
+  const beside = hrefsOf(within(numbers.getByRole('list', { name: 'Check for yourself' })))
+  expect(beside).toEqual(['/faq', '/terms#prices-and-payment', '/terms#workmanship-warranty'])
+  const below = hrefsOf(within(screen.getByText(/^Check for yourself:/)))
+  expect(below).toEqual(['/terms#quotes', '/terms#what-we-offer'])
+  expect(screen.getByText(/^Check for yourself:/).closest('#reviews')).not.toBeNull()
+  // Each links to a paragraph that supports it.
+  cleanup()
+  show('/terms')
+  const terms = [...beside, ...below].filter((href) => href.startsWith('/terms#'))
+  const said = terms.map((href) => document.getElementById(href.slice('/terms#'.length))?.textContent)
+  for (const [index, words] of [/no deposit/, /1 year/, /valid for 30 days/, /free of charge/].entries()) {
+    expect(said[index], terms[index]).toMatch(words)
+  }
+}
+
 test('?quote=true opens the first step and is removed', async () => {
   show('/?quote=true&from=mail')
   expect(screen.getByText('open at 1')).toBeDefined()
   await waitFor(() => expect(screen.getByText('at /?from=mail')).toBeDefined(), { timeout: 15_000 })
 })
 
-test('without it nothing opens; every section has its heading, and towns are linked', () => {
+test('without it nothing opens; the sections are in their order with their headings, towns are linked, and claims can be verified', () => {
   show('/')
   expect(screen.getByText('closed')).toBeDefined()
   for (const name of ['How It Works', 'Services', 'Service Areas', 'Exterior painting', 'Commercial painting']) {
@@ -53,6 +74,15 @@ test('without it nothing opens; every section has its heading, and towns are lin
   const town = screen.getByText('Fishtown').closest('a')
   expect(town?.getAttribute('href')).toBe('/location/19125')
   expect(town?.closest('details')?.open).toBe(false)
+  expect(screen.getByRole('heading', { level: 1, name: /Know the price/ })).toBeDefined()
+  expect(screen.getByText('1 year')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Take the style quiz' }).getAttribute('href')).toBe('/style-quiz')
+  expect(screen.getAllByRole('button', { name: 'Get Quote' }).length).toBeGreaterThan(1)
+  expect(screen.getByRole('button', { name: 'Tell us about your project' })).toBeDefined()
+  const sections = ['how-it-works', 'services', 'gallery', 'reviews', 'commercial', 'service-areas']
+  const shown = [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => sections.includes(id))
+  expect(shown).toEqual(sections)
+  expectClaimsToBeVerifiable()
 })
 
 test('the quiz result is carried over into the quote', () => {
@@ -85,39 +115,6 @@ test('a zip leads to its town, or shows that it is not served yet', async () => 
   expect(screen.getByText(/not in 08002 yet/)).toBeDefined()
   look('19125')
   expect(await screen.findByText('the page of Fishtown')).toBeDefined()
-})
-
-test('hero, badges, quiz banner, gallery, reviews and the commercial form are in this order', () => {
-  show('/')
-  expect(screen.getByRole('heading', { level: 1, name: /Know the price/ })).toBeDefined()
-  expect(screen.getByText('1 year')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Take the style quiz' }).getAttribute('href')).toBe('/style-quiz')
-  expect(screen.getAllByRole('button', { name: 'Get Quote' }).length).toBeGreaterThan(1)
-  expect(screen.getByRole('button', { name: 'Tell us about your project' })).toBeDefined()
-  for (const id of ['how-it-works', 'services', 'gallery', 'reviews', 'commercial', 'service-areas']) {
-    expect(document.getElementById(id), id).not.toBeNull()
-  }
-})
-
-test('claims and reviews are next to what can be verified', () => {
-  show('/')
-  const numbers = within(screen.getByRole('region', { name: 'Evencoat in numbers' }))
-  for (const figure of ['20+', '4.9/5', '100%', '1 year']) expect(numbers.getByText(figure)).toBeDefined()
-  const hrefsOf = (part: ReturnType<typeof within>) =>
-    part.getAllByRole('link').map((link: HTMLElement) => link.getAttribute('href') ?? '')
-  const beside = hrefsOf(within(numbers.getByRole('list', { name: 'Check for yourself' })))
-  expect(beside).toEqual(['/faq', '/terms#prices-and-payment', '/terms#workmanship-warranty'])
-  const below = hrefsOf(within(screen.getByText(/^Check for yourself:/)))
-  expect(below).toEqual(['/terms#quotes', '/terms#what-we-offer'])
-  expect(screen.getByText(/^Check for yourself:/).closest('#reviews')).not.toBeNull()
-  // Each links to a paragraph that supports it.
-  cleanup()
-  show('/terms')
-  const terms = [...beside, ...below].filter((href) => href.startsWith('/terms#'))
-  const said = terms.map((href) => document.getElementById(href.slice('/terms#'.length))?.textContent)
-  for (const [index, words] of [/no deposit/, /1 year/, /valid for 30 days/, /free of charge/].entries()) {
-    expect(said[index], terms[index]).toMatch(words)
-  }
 })
 
 // @proves docs/rules/reviews.md#when-they-are-shown

@@ -1,10 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { aBooking as aBookingOf } from '../../testing/bookings.ts'
 import { dismissToast } from '../../ui/toast.ts'
-import { aBooking, find, ID, KEY, LOOKUP, open, show, slow, type } from './testing/show-page.tsx'
+import { aBooking, find, ID, KEY, LOOKUP, open, said, show, slow, type } from './testing/show-page.tsx'
 
 beforeEach(() => {
   act(dismissToast)
@@ -74,4 +74,15 @@ test.each([
   expect(await screen.findByText(words, {}, slow)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull()
+})
+
+test.each([
+  ['Copied', { writeText: async () => undefined }],
+  ['Not copied', undefined],
+])('copying the ID of a booking tells the result: %s', async (title, clipboard) => {
+  answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
+  const dialog = await open()
+  vi.stubGlobal('navigator', { clipboard })
+  fireEvent.click(dialog.querySelector('dd button') as HTMLElement)
+  await said(title)
 })

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sharedQueryClient } from '../../lib/query-client.ts'
-import { answerCalls } from '../../testing/answer-calls.ts'
+import { answerCalls, refusal } from '../../testing/answer-calls.ts'
 import { dismissToast } from '../../ui/toast.ts'
-import { aBooking, KEY, LOOKUP, MOVE, open, slow } from './testing/show-page.tsx'
+import { aBooking, KEY, LOOKUP, MOVE, open, said, slow } from './testing/show-page.tsx'
 
 beforeEach(() => {
   act(dismissToast)
@@ -100,4 +100,42 @@ test('the same day and time is not a move', async () => {
   fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }, slow))
   expect(await screen.findByText(/^That is the time you have now/, {}, slow)).toBeDefined()
   expect((screen.getByRole('button', { name: 'Confirm New Time' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+const elsewhere = (dates: string[]) => ({
+  [LOOKUP]: () => Response.json(aBooking('scheduled', 0)),
+  'GET /api/contractor-available-dates': () => Response.json({ availableDates: dates, closed: [], paused: null }),
+  'GET /api/availability': () =>
+    Response.json({
+      timeSlots: [
+        {
+          id: 'morning',
+          label: '8:00 AM - 12:00 PM',
+          available: true,
+          painterName: null,
+          endDate: '2026-11-25',
+          endsAt: '2026-11-25T17:00:00.000Z',
+        },
+      ],
+    }),
+})
+
+test('a move that fails says so, and leaves the visit as it is', async () => {
+  answerCalls({ ...elsewhere(['2026-11-25']), [MOVE]: () => refusal(500, 'internal', 'Oops') })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  fireEvent.click(await screen.findByRole('button', { name: /November 25, 2026$/, pressed: false }, slow))
+  fireEvent.click(await screen.findByRole('radio', {}, slow))
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm New Time' }))
+  await said('Rescheduling Failed')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my time' }))
+  expect(screen.getByRole('button', { name: 'Reschedule' })).toBeDefined()
+})
+
+test('without another free date the visit stays as it is', async () => {
+  answerCalls(elsewhere([]))
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  const text = 'There is no other free date right now. Your visit stays as it is.'
+  expect(await screen.findByText(text, {}, slow)).toBeDefined()
 })

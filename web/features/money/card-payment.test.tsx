@@ -3,12 +3,8 @@ import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { drawPseudo, withPseudoLocale } from '../../testing/pseudo-page.tsx'
-import { days, unsaid } from '../booking-flow/testing/unsaid.ts'
 import { PayPage } from './PayPage.tsx'
 import { aBill, BOOKING } from './testing/a-bill.ts'
-
-withPseudoLocale()
 
 const CHECKOUT = 'CHK23456789ABCDEFGHJ'
 const GET_BILL = `GET /api/bookings/${BOOKING}/bill`
@@ -164,11 +160,4 @@ test('a deposit that was paid leads to the booking', async () => {
   open()
   expect(await screen.findByText('Your deposit is in. The rest is due when the work is done.', {}, slow)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See my booking' }).getAttribute('href')).toBe(`/booking/${BOOKING}`)
-})
-
-test('says everything in the language of its reader', async () => {
-  answerCalls({ [GET_BILL]: () => bill() })
-  drawPseudo(<PayPage key="p" />, { path: '/pay/:id', entry: `/pay/${BOOKING}?key=p` })
-  await screen.findByText('Kitchen', {}, slow)
-  expect(unsaid('Kitchen', 'Evencoat', 'walls, ceiling', 'Sales tax', 'Maria', ...days)).toEqual([])
 })

@@ -3,13 +3,9 @@ import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { drawPseudo, withPseudoLocale } from '../../testing/pseudo-page.tsx'
-import { days, unsaid } from '../booking-flow/testing/unsaid.ts'
 import { DocumentPage } from './DocumentPage.tsx'
 import { PayPage } from './PayPage.tsx'
 import { aBill, aDocument, BOOKING, DOCUMENT } from './testing/a-bill.ts'
-
-withPseudoLocale()
 
 const GET_BILL = `GET /api/bookings/${BOOKING}/bill`
 const GET_DOCUMENT = `GET /api/documents/${DOCUMENT}`
@@ -93,22 +89,3 @@ test('a document is shown as it was issued, to print and as PDF', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
 })
-
-test.each([
-  ['a bill', { path: '/pay/:id', entry: `/pay/${BOOKING}?key=p` }, <PayPage key="p" />, 'Kitchen'],
-  ['a document', { path: '/documents/:id', entry: `/documents/${DOCUMENT}` }, <DocumentPage key="d" />, 'Kitchen'],
-])('%s says everything in the language of its reader', async (_, place, page, text) => {
-  answerCalls({ [GET_BILL]: () => Response.json(aBill()), [GET_DOCUMENT]: () => Response.json(aDocument()) })
-  drawPseudo(page, place)
-  await screen.findByText(text, {}, slow)
-  // What the server wrote is in the language that it was asked for.
-  const fromServer = ['walls, ceiling', 'Sales tax', 'Maria', ...Object.values(aDocument().content).flatMap(texts)]
-  expect(unsaid('Kitchen', 'Evencoat', ...fromServer, ...days)).toEqual([])
-})
-
-const texts = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(texts)
-      : []

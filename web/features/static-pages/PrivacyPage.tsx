@@ -1,3 +1,4 @@
+import { formatMonth } from '../../../domain/format-dates.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { quoteValidity } from '../../lib/market-words.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
@@ -108,7 +109,7 @@ export const PrivacyPage = () => {
     <LegalPage
       title={t('Privacy Policy')}
       lead={t('We keep what a painting job needs, show it to the painter who does it, and sell none of it.')}
-      updated="January 2024"
+      updated={formatMonth(reader, '2024-01')}
       sections={sectionsFor(t, reader)}
     />
   )

@@ -1,5 +1,6 @@
 import { noticeInWords } from '../../../domain/cancellation.ts'
 import { formatWholeMoney } from '../../../domain/format.ts'
+import { formatMonth } from '../../../domain/format-dates.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { quoteValidity } from '../../lib/market-words.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
@@ -203,7 +204,7 @@ export const TermsPage = () => {
     <LegalPage
       title={t('Terms of Use')}
       lead={t('What you can expect from us, and what we need from you.')}
-      updated="January 2024"
+      updated={formatMonth(reader, '2024-01')}
       sections={sectionsFor(t, reader)}
     />
   )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, heldBack, refusal } from '../../../testing/answer-calls.ts'
 import { aBusiness } from '../testing/records.ts'
@@ -139,20 +139,25 @@ test('what we promise is a form of its own, in dollars and minutes', async () =>
   ])
 })
 
-test.each([
+const wrongTerms: [RegExp, string, string][] = [
   [/^Late fee/, '1001', 'Whole dollars from 0 to 1000, please.'],
   [/^Late fee/, '12.50', 'Whole dollars from 0 to 1000, please.'],
   [/^Notice/, '169', 'A whole number from 0 to 168, please.'],
   [/^Booking ahead/, '', 'A whole number from 1 to 365, please.'],
   [/^Quotes are good/, '1.5', 'A whole number from 1 to 365, please.'],
-])('%s does not take "%s"', async (label, text, problem) => {
+]
+
+test('terms out of their range are refused at their field, which gets the focus', async () => {
   const { user, saved } = await show()
   const form = termsForm()
-  await user.clear(form.getByLabelText(label))
-  if (text) await user.type(form.getByLabelText(label), text)
-  await user.click(form.getByRole('button', { name: 'Save booking terms' }))
-  expect(form.getByText(problem)).toBeTruthy()
-  expect(document.activeElement).toBe(form.getByLabelText(label))
+  for (const [label, text, problem] of wrongTerms) {
+    const field = form.getByLabelText<HTMLInputElement>(label)
+    const before = field.value
+    fireEvent.change(field, { target: { value: text } })
+    await user.click(form.getByRole('button', { name: 'Save booking terms' }))
+    expect([text, form.queryByText(problem) !== null, document.activeElement === field]).toEqual([text, true, true])
+    fireEvent.change(field, { target: { value: before } })
+  }
   expect(saved()).toEqual([])
 })
 
@@ -189,20 +194,25 @@ test('what a change of the rooms costs is a form of its own, in dollars and perc
   expect([charge.value, save.disabled]).toEqual(['90', true])
 })
 
-test.each([
+const wrongChangeTerms: [RegExp, string][] = [
   [/^Small differences, in percent/, '2.5'],
   [/^Small differences, at least/, '12.50'],
   [/^Trip charge from/, ''],
   [/^Trip charge \(\$\)/, 'much'],
-])('%s does not take "%s": the field says so, and nothing is sent', async (label, text) => {
+]
+
+test('change terms that are no such number are refused at their field, and nothing is sent', async () => {
   const { user, saved } = await show()
   const form = changesForm()
-  const field = form.getByLabelText<HTMLInputElement>(label)
-  await user.clear(field)
-  if (text) await user.type(field, text)
-  await user.click(form.getByRole('button', { name: 'Save change terms' }))
-  expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect([document.activeElement, field.value, saved()]).toEqual([field, text, []])
+  for (const [label, text] of wrongChangeTerms) {
+    const field = form.getByLabelText<HTMLInputElement>(label)
+    const before = field.value
+    fireEvent.change(field, { target: { value: text } })
+    await user.click(form.getByRole('button', { name: 'Save change terms' }))
+    expect([field.getAttribute('aria-invalid'), document.activeElement, field.value]).toEqual(['true', field, text])
+    fireEvent.change(field, { target: { value: before } })
+  }
+  expect(saved()).toEqual([])
 })
 
 test('what the server finds wrong with a change stands at its field, and a refusal keeps what was typed', async () => {

@@ -161,3 +161,13 @@ test('a quote that cannot be read offers to try again', async () => {
   await user.click(again)
   expect(await bookButton()).toBeTruthy()
 })
+
+test('a quote for which nobody is free says so, and the mail instead of it can fail', async () => {
+  const { user } = show({
+    [TIMES]: () => theTimes(),
+    [`POST /api/admin/quotes/${quote.id}/send`]: () => refusal(500, 'internal', 'Oops'),
+  })
+  await screen.findByText('Nobody is free for this job in the days that can be booked.')
+  await user.click(screen.getByRole('button', { name: 'Email the quote instead' }))
+  expect(await screen.findByText("It couldn't be sent. Please try again.")).toBeTruthy()
+})

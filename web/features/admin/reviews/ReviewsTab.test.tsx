@@ -1,8 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { findingLabels, hideReasons, hideReasonWords } from '../../../../domain/reviews.ts'
+import { words } from '../../../../domain/words/words.ts'
+import { reader } from '../../../lib/here.ts'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { anAdminReview } from '../../reviews/testing/a-review.ts'
 import { officeAnswers } from '../testing/office.ts'
+import { anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { ReviewsTab } from './ReviewsTab.tsx'
 
@@ -46,4 +50,36 @@ test('a review is hidden for a reason that is chosen', async () => {
       state: 'hidden',
       reason: 'off_topic',
     })
+})
+
+test('a review that cannot be hidden is reported', async () => {
+  answerCalls({
+    [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
+    [LIST]: () => Response.json([review]),
+    [judge]: () => refusal(500, 'internal', 'Oops'),
+  })
+  const { user } = showAdmin(<ReviewsTab />)
+  await user.click(await screen.findByRole('button', { name: 'Hide the review of Dana Miller…' }))
+  await user.click(await screen.findByRole('button', { name: 'Hide review' }))
+  expect(await screen.findByText("That didn't save")).toBeTruthy()
+})
+
+test('every finding and every reason for hiding is named, and what changed after it was hidden', async () => {
+  const findings = Object.keys(findingLabels) as (keyof typeof findingLabels)[]
+  const id = (at: number) => anId('ABCDEFGHJKLMN'.charAt(at))
+  answerCalls({
+    [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
+    [LIST]: () =>
+      Response.json([
+        anAdminReview({ id: anId('Z'), state: 'waiting', findings }),
+        anAdminReview({ id: anId('Y'), state: 'waiting', findings: [] }),
+        ...hideReasons.map((hiddenFor, at) => anAdminReview({ id: id(at), state: 'hidden', hiddenFor })),
+      ]),
+  })
+  showAdmin(<ReviewsTab />)
+  expect(await screen.findByText('Changed after it was hidden.')).toBeTruthy()
+  for (const reason of hideReasons) {
+    const why = words(reader)(hideReasonWords[reason])
+    expect(screen.getByText(`Hidden because it ${why}`)).toBeTruthy()
+  }
 })

@@ -1,8 +1,6 @@
 import { todayIn } from '../../../../domain/dates.ts'
-import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { market } from '../../../lib/here.ts'
-import { textsOutside } from '../../../testing/texts-outside.ts'
 import { anAdminReview } from '../../reviews/testing/a-review.ts'
 import { aBoard, aBoardPainter, aBoardVisit, halfDays } from '../board/testing/board-records.ts'
 import { bookingAnswers, history } from './booking-answers.ts'
@@ -208,47 +206,3 @@ export const officeAnswers: Readonly<Record<string, unknown>> = {
     contractorId: null,
   })),
 }
-
-// Text that is allowed outside of brackets.
-const known: readonly (string | RegExp)[] = [
-  // Values: dates and times from `domain/format-dates.ts`, identifiers, names and addresses from the responses above.
-  /(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]*, [A-Z][a-z]+ \d+(?:, \d{4})?/g,
-  /[A-Z][a-z]{2} \d+, \d{4}, \d+:\d{2} [AP]M/g,
-  'November 2026',
-  /\d+:\d{2} [AP]M - \d+:\d{2} [AP]M/g,
-  /\b(?:[A-Z0-9]{5}-){3}[A-Z0-9]{5}\b/g,
-  /[a-z]+@example\.com/g,
-  // The same in parts, as it may break.
-  /^(?:[a-z]+@|example\.|com)$/g,
-  '1500 Market St, Philadelphia, PA 19102',
-  'Dana Miller',
-  'Bob Stone',
-  'Cy Dunn',
-  'Bea Brown',
-  'Kim Lee',
-  'Ann Bell',
-  'Ray Ortiz',
-  'Ortiz Dental',
-  'Booking confirmed',
-  'Media',
-  'Paoli',
-  'Wayne',
-  'Zips',
-  'Many',
-  ...pennsylvania.counties,
-  'Bedroom',
-  'Behind the house',
-  'Maria',
-  /(?:Mon|Tue), Nov \d+/g,
-  /\d+:\d{2} [AP]M/g,
-  'EC-17 Longwood Leaf, Evencoat',
-  'Evencoat',
-  // Between the items of a list, by the locale: `formatList`.
-  ', and ',
-]
-
-/** The text of the page outside the pseudo-locale's brackets that is no data. */
-export const unsaid = (): string[] =>
-  textsOutside(document.body).filter((text) =>
-    /\p{L}/u.test(known.reduce<string>((left, one) => left.replaceAll(one, ' '), text)),
-  )

@@ -147,3 +147,22 @@ test('a room name is used wherever the room is shown', async () => {
   await title('Review Your Quote')
   expect(button("Edit Emma's room")).toBeDefined()
 })
+
+test('step 2: a room that is duplicated or removed is announced', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  fireEvent.click(screen.getByRole('button', { name: /^Duplicate/ }))
+  expect(screen.getByText('The room was duplicated.')).toBeDefined()
+  fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement)
+  expect(screen.getByText('The room was removed.')).toBeDefined()
+})
+
+test('step 2: a length that cannot be read gets an example', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  type('Length', 'wide')
+  fireEvent.blur(field('Length'))
+  expect(screen.getByText(`Please write the length like 12'6" or 12.5.`)).toBeDefined()
+})

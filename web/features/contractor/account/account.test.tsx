@@ -120,3 +120,33 @@ describe('the W9', () => {
     expect(asked).toEqual([])
   })
 })
+
+test.each([
+  [
+    'email address',
+    <ChangeEmail key="email" profile={profile as Profile} />,
+    'POST /api/contractor/email',
+    () => {
+      type('New email address', 'anna@example.com')
+      type('Your password', 'brush-and-roller')
+      press('Send the link')
+    },
+    "We couldn't change your email address. Please try again.",
+  ],
+  [
+    'W9',
+    <ReplaceW9 key="w9" profile={profile as Profile} />,
+    'PUT /api/contractor/w9',
+    () => {
+      const files = [new File(['%PDF'], 'new.pdf', { type: 'application/pdf' })]
+      fireEvent.change(screen.getByLabelText('W9 form'), { target: { files } })
+      press('Send this W9')
+    },
+    "We couldn't save your W9. Please try again.",
+  ],
+])('another %s that cannot be saved says so', async (_, part, call, act, text) => {
+  serve({ [call]: refusal(500, 'internal', 'Oops') })
+  show(part)
+  act()
+  expect(await screen.findByText(text)).toBeDefined()
+})

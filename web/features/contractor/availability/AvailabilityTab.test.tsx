@@ -150,3 +150,26 @@ test('days on which we are closed are shown as closed, whatever the painter offe
   // In other areas work goes on then.
   expect((await dayButton('2026-11-27')).getAttribute('aria-label')).not.toContain('closed')
 })
+
+test.each([
+  ['before today', '2026-11-01', '2026-11-30', 'Please pick today or a later day.'],
+  ['longer than a year', '2026-11-23', '2028-11-30', 'Please pick a range of a year or less.'],
+])('a range that begins or is %s is refused', (_, from, to, problem) => {
+  show({})
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: from } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: to } })
+  fireEvent.click(screen.getByRole('button', { name: 'Fill these days' }))
+  expect(screen.getByText(problem)).toBeDefined()
+})
+
+test('a week cannot be copied to itself', () => {
+  show({})
+  fireEvent.change(screen.getByLabelText('Copy to'), { target: { value: '2026-11-23' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Copy week' }))
+  expect(screen.getByText('Please pick a different week.')).toBeDefined()
+})
+
+test('time off that cannot be loaded says so', async () => {
+  show({ more: { 'GET /api/contractor/time-off': () => refusal(500, 'internal', 'Oops') } })
+  expect(await screen.findByText("We couldn't load your time off.", {}, slow)).toBeDefined()
+})

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '../../../lib/session.ts'
-import { answerCalls } from '../../../testing/answer-calls.ts'
+import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
 import { aJob } from '../testing/a-job.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
@@ -42,4 +42,10 @@ test('while offline it says so', async () => {
   choose('Apple and others (.ics file)')
   expect(await screen.findByText(/^We could not reach our server/)).toBeDefined()
   expect(saveAs).not.toHaveBeenCalled()
+})
+
+test('a file that cannot be made is reported', async () => {
+  answerCalls({ 'GET /api/contractor/jobs/JOB1/calendar.ics': () => refusal(500, 'internal', 'Oops') })
+  choose('Apple and others (.ics file)')
+  expect(await screen.findByText("We couldn't make the file. Please try again.")).toBeDefined()
 })

@@ -1,13 +1,19 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Job, setJobStatus } from '../../../../contract/jobs.ts'
 import { aJob } from '../testing/a-job.ts'
 import { serve, show } from '../testing/show.tsx'
+import { profile } from '../testing/show-dashboard.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobCard } from './JobCard.tsx'
 import { Offer } from './page/Offer.tsx'
+
+// What a card asks for besides its job.
+beforeEach(() => {
+  serve({ 'GET /api/contractor/profile': () => Response.json(profile) })
+})
 
 const onWire = (job: Job) => z.encode(setJobStatus.response, job)
 

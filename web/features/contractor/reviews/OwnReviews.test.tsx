@@ -1,10 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addPseudoLocale, PSEUDO_LOCALE } from '../../../../domain/words/pseudo.ts'
-import { translations } from '../../../../domain/words/words.ts'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { showAdmin } from '../../admin/testing/show-admin.tsx'
-import { inPseudo, said, unsaid } from '../testing/pseudo.tsx'
 import { OwnReviews } from './OwnReviews.tsx'
 
 const ID = 'REV23456789ABCDEFGHJ'
@@ -55,14 +52,4 @@ test('a painter answers a review, and what is wrong with the answer stands at it
   expect(await screen.findByText(/Thank you!/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('link', { name: 'See your public page' }).getAttribute('href')).toBe(`/painter/${slug}`)
-})
-
-test('all of it is said in the language of its reader', async () => {
-  addPseudoLocale()
-  answerCalls({ [LIST]: () => Response.json({ slug, reviews: [review] }) })
-  const { user } = showAdmin(inPseudo(<OwnReviews />))
-  await user.click(await screen.findByText(said('Answer')))
-  await user.click(screen.getByRole('button', { name: said('Post answer') }))
-  expect(unsaid()).toEqual([])
-  delete translations[PSEUDO_LOCALE]
 })

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { z } from 'zod'
+import { streamJobEvents } from '../../../../contract/job-events.ts'
 import { type Job, listJobs } from '../../../../contract/jobs.ts'
 import { ContractorDashboardPage } from '../ContractorDashboardPage.tsx'
 import { createActQueue } from '../offline/act-queue.ts'
@@ -31,6 +32,11 @@ export const profile = {
   w9Name: 'w9.pdf',
   papers: { license: 'valid', insurance: 'valid' },
   paint: { paintCoverage: 350, paintCoats: 2 },
+}
+
+/** The stream of job events, open and silent: the dashboard is connected. Without it the server cannot be reached. */
+export const openStream = {
+  [`GET ${streamJobEvents.path}`]: () => new Response(new ReadableStream()),
 }
 
 /** Jobs in wire format. */

@@ -6,10 +6,7 @@ import { answerCalls } from '../../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../../ui/toast.ts'
 import { aJob } from '../testing/a-job.ts'
 import { onPhone } from '../testing/on-phone.ts'
-import { profile, showDashboard, wire } from '../testing/show-dashboard.tsx'
-
-// The event stream has tests of its own.
-vi.mock('../live/use-live-jobs.ts', () => ({ useLiveJobs: () => 'live' }))
+import { openStream, profile, showDashboard, wire } from '../testing/show-dashboard.tsx'
 
 const today = '2026-11-23'
 const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({
@@ -39,6 +36,7 @@ function show(jobs: Job[], changes: Record<string, (job: Job) => Job> = {}, tab 
     ]),
   )
   const answers = answerCalls({
+    ...openStream,
     'GET /api/contractor/profile': () => Response.json(profile),
     'GET /api/contractor/jobs': () => Response.json(wire(now)),
     'GET /api/contractor/calendar': () => Response.json({ url: null }),

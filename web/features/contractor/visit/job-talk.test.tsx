@@ -151,3 +151,16 @@ test('the moment follows the job until the painter chooses one, in each place of
   rerender(twice('completed'))
   expect(chosen()).toEqual(['Before', 'After'])
 })
+
+test('photos that cannot be loaded are named, beside those that wait on the phone', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+  const queue = createActQueue(Promise.resolve(memoryStore()))
+  await queue.setSession({ token: 'T', painter: 'P' })
+  show(
+    <QueueContext value={queue}>
+      <JobTalk job={aJob({ status: 'in_progress', quote: { rooms } })} />
+    </QueueContext>,
+  )
+  expect(await screen.findByText("Photos that you sent earlier can't be shown right now.")).toBeTruthy()
+  queue.rest()
+})

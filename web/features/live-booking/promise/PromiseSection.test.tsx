@@ -1,27 +1,14 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aBooking } from '../../../testing/bookings.ts'
-import { drawPseudo, withPseudoLocale } from '../../../testing/pseudo-page.tsx'
-import { days, unsaid } from '../../booking-flow/testing/unsaid.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
 import { aVisit } from '../testing/a-visit.ts'
 import PromiseSection from './PromiseSection.tsx'
 
 const booking = aBooking()
 const late = aVisit({ phase: 'late', lateCredit: { after: new Date('2026-11-23T14:30:00Z'), credit: 25_00 } })
 const missed = aVisit({ missed: { credit: 100_00 } })
-const show = (visit: typeof late) => drawPseudo(<PromiseSection booking={booking} bookingKey="mKey" visit={visit} />)
-
-describe('in the pseudo-locale nothing is left unsaid', () => {
-  withPseudoLocale()
-  test.each([
-    ['late', late],
-    ['missed', missed],
-    ['missed, the credit taken back', aVisit({ missed: { credit: 0 } })],
-  ])('%s', (_, visit) => {
-    show(visit)
-    expect(unsaid(...days, /\$\d+/g, /\d+:\d+/g)).toEqual([])
-  })
-})
+const show = (visit: typeof late) => drawPage(<PromiseSection booking={booking} bookingKey="mKey" visit={visit} />)
 
 test('while the painter is late it says from when on we owe what', () => {
   show(late)

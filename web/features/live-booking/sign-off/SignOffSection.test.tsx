@@ -153,3 +153,11 @@ test('without a free day of the painter it promises a call, and nothing to choos
   expect(screen.getByText('We’ll find a date with you')).toBeDefined()
   expect(screen.queryByRole('combobox')).toBeNull()
 })
+
+test('something to fix needs a few words', async () => {
+  const { user, said } = show(aSignOffAnswer())
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  expect(await screen.findByText('Please tell us in a few words what your painter should fix.')).toBeDefined()
+  expect(said()).toEqual([])
+})

@@ -1,24 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WalkThrough as Found } from '../../../../../contract/change-orders.ts'
-import { addPseudoLocale, PSEUDO_LOCALE } from '../../../../../domain/words/pseudo.ts'
-import { translations } from '../../../../../domain/words/words.ts'
 import { createActQueue } from '../../offline/act-queue.ts'
 import { memoryStore } from '../../offline/memory-store.ts'
 import { RefusedActs } from '../../offline/RefusedActs.tsx'
 import { QueueContext } from '../../offline/use-acts.ts'
 import { aJob } from '../../testing/a-job.ts'
 import { aWalkAnswer } from '../../testing/a-walk.ts'
-import { inPseudo, said, unsaid } from '../../testing/pseudo.tsx'
 import { refusal, serve, show } from '../../testing/show.tsx'
 import { OpenChange } from './OpenChange.tsx'
 import { WalkThrough } from './WalkThrough.tsx'
-
-// Registered before the first text below is rendered, and removed after the file.
-addPseudoLocale()
-afterAll(() => {
-  delete translations[PSEUDO_LOCALE]
-})
 
 const at = '/api/contractor/jobs/JOB1/walk-through'
 const preview = '/api/contractor/jobs/JOB1/change-orders/preview'
@@ -123,6 +114,21 @@ test('a correction without a network says what the phone makes of it, and that t
   expect(screen.queryByText('Your correction is saved on this phone')).toBeNull()
 })
 
+test('what is told without a network after a correction waits behind it', async () => {
+  const { state } = aServer()
+  const queue = await draw()
+  await press('Something is different')
+  state.isAway = true
+  fireEvent.change(screen.getByLabelText('Length'), { target: { value: '30' } })
+  await press('Look it over')
+  await press('Save, send later')
+  await screen.findByText('Your correction is saved on this phone')
+  await press('Everything as booked')
+  await screen.findByText(/8:15 AM: everything as booked/)
+  expect(queue.state().waiting).toHaveLength(2)
+  queue.rest()
+})
+
 // @proves docs/rules/phone.md#refused
 test('a correction that the server refuses later is explained, and waits no more', async () => {
   const { state } = aServer()
@@ -169,23 +175,4 @@ test('before the day they cannot', async () => {
   await draw()
   await screen.findByRole('button', { name: 'The customer wants more' })
   expect(screen.queryByRole('button', { name: 'Everything as booked' })).toBeNull()
-})
-
-test('in the pseudo-locale everything that is said without a network is in brackets', async () => {
-  const { state } = aServer()
-  const queue = await draw(inPseudo)
-  await press(said('Something is different') as string)
-  state.isAway = true
-  fireEvent.change(screen.getByLabelText(said('Length') as string), { target: { value: '30' } })
-  await press(said('Look it over') as string)
-  await screen.findByRole('button', { name: said('Save, send later') as string })
-  expect(unsaid()).toEqual([])
-  await press(said('Save, send later') as string)
-  expect(await screen.findByText(said('Your correction is saved on this phone'))).toBeTruthy()
-  expect(unsaid()).toEqual([])
-  await press(said('Everything as booked') as string)
-  await screen.findByText(/^⟦.*8:15 AM.*⟧$/)
-  expect(queue.state().waiting).toHaveLength(2)
-  expect(unsaid()).toEqual([])
-  queue.rest()
 })

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
+import type { Reader } from '../../domain/reader.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
 import { translations } from '../../domain/words/words.ts'
 import { reader } from '../lib/here.ts'
@@ -15,18 +16,23 @@ export function withPseudoLocale(): void {
   })
 }
 
+/** Somebody who reads the pseudo-locale. */
+export const pseudoReader: Reader = { ...reader, locale: PSEUDO_LOCALE }
+
 type Place = {
   /** A route pattern. */
   path?: string
   /** A matching URL, including a query string. */
   entry?: string
   state?: unknown
+  /** Who reads the page. */
+  as?: Reader
 }
 
-/** Renders a page for a reader of the pseudo-locale. */
-export function drawPseudo(page: ReactNode, { path = '/', entry = '/', state = null }: Place = {}) {
+/** Renders a page at its address. */
+export function drawPage(page: ReactNode, { path = '/', entry = '/', state = null, as = reader }: Place = {}) {
   const Stub = createRoutesStub([
-    { path, Component: () => <ReaderContext value={{ ...reader, locale: PSEUDO_LOCALE }}>{page}</ReaderContext> },
+    { path, Component: () => <ReaderContext value={as}>{page}</ReaderContext> },
     // Where the page may lead.
     { path: '*', Component: () => null },
   ])

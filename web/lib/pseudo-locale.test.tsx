@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
+import { words } from '../../domain/words/words.ts'
+import { ReviewsTab } from '../features/admin/reviews/ReviewsTab.tsx'
+import { officeAnswers } from '../features/admin/testing/office.ts'
+import { showAdmin } from '../features/admin/testing/show-admin.tsx'
+import { slow, WizardHost } from '../features/booking-flow/testing/show-wizard.tsx'
+import { anAdminReview } from '../features/reviews/testing/a-review.ts'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { drawPage, pseudoReader, withPseudoLocale } from '../testing/draw-page.tsx'
+import { textsOutside } from '../testing/texts-outside.ts'
+
+// That no text bypasses the translator is checked in the sources: scripts/untranslated-texts.ts. Here it is checked that the
+// translator speaks the language of whoever reads, from the reader to the screen.
+withPseudoLocale()
+const t = words({ locale: PSEUDO_LOCALE })
+
+test('the first step of a quote speaks the language of its reader', async () => {
+  answerCalls({})
+  drawPage(<WizardHost />, { as: pseudoReader })
+  await screen.findByRole('dialog', { name: t('Project Information') }, slow)
+  expect(textsOutside(document.body)).toEqual([])
+})
+
+test('a panel of the office speaks the language of its reader, except for what others wrote', async () => {
+  const overview = 'GET /api/admin/overview'
+  const review = anAdminReview({ customerName: null, town: '1', text: '2', answer: null })
+  answerCalls({
+    [overview]: () => Response.json(officeAnswers[overview]),
+    'GET /api/admin/reviews': () => Response.json([review]),
+  })
+  showAdmin(<ReviewsTab />, { as: pseudoReader })
+  expect(await screen.findByText(t('A customer'))).toBeTruthy()
+  expect(textsOutside(document.body)).toEqual([])
+})
