@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { LifeEvent } from './booking-life.ts'
 import {
   arrivedOn,
-  awaitsOffice,
   attemptsAt,
+  awaitsOffice,
   isForOffice,
   isWaitOpen,
   leaveMove,
@@ -52,7 +52,14 @@ describe('a painter waits', () => {
     ['an accepted job, once the painter is there', 'acknowledged', arrived, false, '08:06', 'ok'],
     ['not before the arrival', 'acknowledged', arrived, false, '08:04', 'not_arrived'],
     ['not without an arrival', 'acknowledged', [report('on_my_way', '07:30')], false, '08:06', 'not_arrived'],
-    ['not with the arrival of another day', 'acknowledged', [report('arrived', '08:05', '2026-11-29')], false, '08:06', 'not_arrived'],
+    [
+      'not with the arrival of another day',
+      'acknowledged',
+      [report('arrived', '08:05', '2026-11-29')],
+      false,
+      '08:06',
+      'not_arrived',
+    ],
     ['not twice', 'acknowledged', arrived, true, '08:06', 'waiting'],
     ['not once work began', 'in_progress', arrived, false, '08:06', 'invalid_transition'],
     ['not before the job was accepted', 'assigned', arrived, false, '08:06', 'invalid_transition'],

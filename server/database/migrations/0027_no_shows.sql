@@ -72,4 +72,4 @@ create index no_shows_of_job on no_shows (job_id, begun_at);
 create index no_shows_of_painter on no_shows (contractor_id) where contractor_id is not null;
 create index no_shows_left on no_shows (left_recorded_at) where state = 'left';
 create index no_shows_waiting on no_shows (begun_at) where state = 'waiting';
-create index no_shows_undecided on no_shows (ended_at) where state = 'ended' and decided_at is null and (is_held or objected_at is not null);
+create index no_shows_undecided on no_shows (ended_at) where decided_at is null and (is_held or objected_at is not null);
