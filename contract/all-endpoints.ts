@@ -61,6 +61,7 @@ import { askUs, createInquiry } from './inquiries.ts'
 import { streamJobEvents } from './job-events.ts'
 import { recordJobPayment } from './job-payments.ts'
 import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep } from './jobs.ts'
+import { addDoorPhoto, objectToNoShow, recordContactAttempt, reportNoAnswer, reportNobodyHome } from './no-shows.ts'
 import { getPainterProfile } from './painter-profiles.ts'
 import { getContractorRecord, getOwnRecord } from './painter-records.ts'
 import { handInPaper, listOwnPapers } from './papers.ts'
@@ -182,6 +183,11 @@ export const allEndpoints: readonly Endpoint[] = [
   reportOnMyWay,
   reportArrived,
   reportLeft,
+  recordContactAttempt,
+  reportNoAnswer,
+  addDoorPhoto,
+  reportNobodyHome,
+  objectToNoShow,
   getJobThread,
   writeAsPainter,
   readAsPainter,

@@ -22,6 +22,7 @@ const job: Job = {
   purpose: null,
   fix: null,
   startedAt: new Date('2026-11-20T13:00:00Z'),
+  noShow: { tried: [], wait: null, fee: 0, share: 0 },
   visitEvents: [],
   visitNotes: { gateCode: null, parking: null, pets: null, other: null },
   unreadMessages: 0,

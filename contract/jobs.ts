@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { handBackReasons, jobStatuses, lateMinutes } from '../domain/job-status.ts'
+import { contactKinds, noShowStates } from '../domain/no-show.ts'
 import { projectTypes, propertyTypes } from '../domain/quote-input.ts'
 import { visitEventKinds } from '../domain/visit-progress.ts'
 import { visitPurposes } from '../domain/visit-purpose.ts'
@@ -8,6 +9,7 @@ import { endpoint } from './endpoint.ts'
 import { blankableText, Day, Id, Instant, identifier, optionalText, Slot } from './fields.ts'
 import { Payment } from './ledger.ts'
 import { Money } from './money.ts'
+import { SealedPhoto } from './sealed-photo.ts'
 import { VisitNotes } from './visit-notes.ts'
 
 /** The header with the key that a painter's phone gives to what it sends: sent again, it changes nothing. */
@@ -25,6 +27,28 @@ const VisitReport = z
     note: z.string().nullable(),
   })
   .meta({ id: 'VisitReport' })
+
+/** What becomes of a visit to whose painter nobody opens, as its painter sees it. */
+const JobNoShow = z
+  .object({
+    tried: z
+      .array(z.object({ kind: z.enum(contactKinds), at: Instant }))
+      .describe('How the painter tried to reach the customer on that day, oldest first'),
+    wait: z
+      .object({
+        state: z.enum(noShowStates),
+        begunAt: Instant,
+        waitUntil: Instant,
+        leftAt: Instant.nullable(),
+        undoUntil: Instant.nullable().describe('Until when leaving can be undone; null when there is nothing to undo'),
+        photo: SealedPhoto.nullable().describe('Of the door'),
+      })
+      .nullable()
+      .describe('The last time that nobody answered'),
+    fee: Money.describe('What the customer would owe if nobody were home'),
+    share: Money.describe('The painter’s part of it'),
+  })
+  .meta({ id: 'JobNoShow' })
 
 /** A job of a painter. */
 export const Job = z
@@ -53,6 +77,7 @@ export const Job = z
       .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
       .nullable()
       .describe('What the customer wants mended; null unless it is a touch-up'),
+    noShow: JobNoShow,
     visitEvents: z.array(VisitReport).describe('What the painter reported, oldest first'),
     visitNotes: VisitNotes.describe('What the painter should know about the home, as far as it is shown at this stage'),
     unreadMessages: z.int().describe('What others wrote about the visit and the painter has not read'),

@@ -3,21 +3,10 @@ import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS, threadSides } from '../domain/thread.t
 import { message } from '../domain/words/message.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { blankableText, Id, Instant, identifier } from './fields.ts'
+import { blankableText, Instant, identifier } from './fields.ts'
 import { HappenedAt } from './jobs.ts'
 import { says } from './says.ts'
-
-/** A photo that opens with its address alone, for some days. */
-export const SealedPhoto = z
-  .object({
-    id: Id,
-    url: z.string().describe('Signed; works for at least a week'),
-    smallUrl: z.string().describe('The same, at most 480 pixels'),
-  })
-  .meta({ id: 'SealedPhoto' })
-
-/** A photo that opens with its address alone, for some days. */
-export type SealedPhoto = z.output<typeof SealedPhoto>
+import { SealedPhoto } from './sealed-photo.ts'
 
 const ThreadMessage = z
   .object({

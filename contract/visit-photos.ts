@@ -5,7 +5,7 @@ import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, identifier, line } from './fields.ts'
 import { HappenedAt } from './jobs.ts'
-import { SealedPhoto } from './thread.ts'
+import { SealedPhoto } from './sealed-photo.ts'
 
 const VisitPhoto = z
   .object({

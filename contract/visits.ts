@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contactKinds, noShowOutcomes } from '../domain/no-show.ts'
 import { minutesAway, visitEventKinds, visitPhases } from '../domain/visit-progress.ts'
 import { workMomentKinds } from '../domain/work-moments.ts'
 import { BookingKey } from './bookings.ts'
@@ -56,6 +57,8 @@ export const TimelineItem = z
       'started',
       ...workMomentKinds,
       'completed',
+      'nobody_answered',
+      'nobody_home',
       'cancelled',
     ]),
     at: Instant,
@@ -67,7 +70,35 @@ export const TimelineItem = z
 /** Something that happened around a visit, as its customer reads it. */
 export type TimelineItem = z.output<typeof TimelineItem>
 
-const Visit = z
+/** A visit to whose painter nobody opened, as its customer sees it. */
+const VisitNoShow = z
+  .object({
+    state: z.enum(['waiting', 'left', 'ended']),
+    since: Instant.describe('Since when nobody answers'),
+    waitUntil: Instant.describe('Until when the painter waits'),
+    fee: Money.describe('What is owed if nobody comes to the door, or was when it ended'),
+    isHeld: z.boolean().describe('Nothing is due until the office has looked at it'),
+    tried: z
+      .array(z.object({ kind: z.enum(contactKinds), at: Instant }))
+      .describe('How the painter tried to reach them'),
+    objection: z
+      .object({
+        until: Instant.nullable().describe('Until when they can object; null when they cannot'),
+        at: Instant.nullable().describe('When they objected'),
+        words: z.string().nullable(),
+      })
+      .describe('Whether they said that they were home'),
+    decision: z
+      .object({ outcome: z.enum(noShowOutcomes), reason: z.string().nullable(), at: Instant })
+      .nullable()
+      .describe('What the office decided about the fee'),
+  })
+  .meta({ id: 'VisitNoShow' })
+
+/** A visit to whose painter nobody opened, as its customer sees it. */
+export type VisitNoShow = z.output<typeof VisitNoShow>
+
+export const Visit = z
   .object({
     phase: z.enum(visitPhases),
     date: Day.describe(
@@ -91,6 +122,7 @@ const Visit = z
       .object({ credit: Money.describe('What stands credited for it') })
       .nullable()
       .describe('Nobody came when we had promised'),
+    noShow: VisitNoShow.nullable().describe('The painter stands before a closed door, or nobody was home'),
     timeline: z.array(TimelineItem).describe('Oldest first'),
   })
   .meta({ id: 'Visit', description: 'A visit while it happens, as its customer sees it' })

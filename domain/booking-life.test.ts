@@ -98,6 +98,7 @@ describe('who is told', () => {
     ['completed', confirmed, { type: 'completed', notes: null, at: NOW }, ['customer booking-completed']],
     ['a change that was approved', confirmed, { type: 'rescaled', halfDays: 4 }, []],
     ['a visit that its painter ends', confirmed, { type: 'ended', fee: 7_500 }, ['customer visit-ended']],
+    ['nobody home', confirmed, { type: 'nobody-home', fee: 10_000, noShowId: 'WAIT' }, ['customer nobody-home']],
     ['late', confirmed, { type: 'late', minutes: 30 }, ['customer painter-late']],
     [
       'said to be confirmed',

@@ -97,6 +97,8 @@ export type LifeEvent =
   | { type: 'rescaled'; halfDays: number }
   /** The painter ends the visit, because the customer declined what the rooms need. */
   | { type: 'ended'; fee: Cents }
+  /** The painter waited at a closed door, and left. `fee`: what is owed at once; `noShowId`: the wait. */
+  | { type: 'nobody-home'; fee: Cents; noShowId: string }
 
 export type HandBack = { reason: HandBackReason | null; notes: string | null }
 
@@ -108,6 +110,7 @@ export type Told =
   | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number }
   | { to: 'customer'; say: 'painter-late'; minutes: number }
   | { to: 'customer'; say: 'visit-missed'; credit: Cents }
+  | { to: 'customer'; say: 'nobody-home'; noShowId: string; sequence: number }
   | { to: 'customer'; say: 'painter-on-the-way'; at: Date; minutes: number }
   | { to: 'painter'; say: 'job-changed' | 'job-cancelled' }
   | { to: 'new-painter'; say: 'job-assigned' }

@@ -18,7 +18,7 @@ import {
   statusForNewPainter,
 } from './booking-status.ts'
 import { missed, withArrival } from './decide-arrival.ts'
-import { ended, rescaled } from './decide-changes.ts'
+import { ended, nobodyHome, rescaled } from './decide-changes.ts'
 import { lapsed, secured } from './decide-deposit.ts'
 import { reported, statusSet, stepped, undone } from './decide-steps.ts'
 import type { Market } from './market.ts'
@@ -49,6 +49,7 @@ const happensTo: Record<LifeEvent['type'], readonly BookingStatus[]> = {
   reported: booked,
   rescaled: booked,
   ended: booked,
+  'nobody-home': openBookingStatuses,
 }
 
 const cancelled = ({ booking, job }: Life, { fee }: Of<'cancelled'>, now: Date): Decision => {
@@ -262,5 +263,7 @@ function decideAlone(market: Market, life: Life, event: LifeEvent, now: Date): D
       return rescaled(life, event)
     case 'ended':
       return ended(life, event, now)
+    case 'nobody-home':
+      return nobodyHome(life, event, now)
   }
 }

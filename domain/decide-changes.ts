@@ -33,3 +33,15 @@ export const ended = ({ booking, job }: Life, { fee }: Of<'ended'>, now: Date): 
     effects: [{ to: 'customer', say: 'visit-ended', fee, sequence }],
   }
 }
+
+/** Nobody opened to a painter who waited: the visit is canceled, with its fee, and nothing is held against the painter. */
+export const nobodyHome = ({ booking, job }: Life, { fee, noShowId }: Of<'nobody-home'>, now: Date): Decision => {
+  const sequence = booking.sequence + 1
+  return {
+    ...nothingFollows,
+    booking: { status: 'cancelled', cancellationFee: fee, cancelledAt: now, sequence, version: booking.version + 1 },
+    job: job ? { status: 'cancelled', closedAt: now } : {},
+    slots: 'freed',
+    effects: [{ to: 'customer', say: 'nobody-home', noShowId, sequence }],
+  }
+}

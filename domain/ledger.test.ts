@@ -121,7 +121,7 @@ const live = (world: World, asked: LifeEvent): void => {
   const standing = standingFees(world.entries, 'late_cancellation_fee', 'trip_charge')
   enter(world, postingsOfEvent(world.entries, { event, before, after, facts: before_ }))
   keepPromises(world, { event, before, after })
-  if ((event.type === 'cancelled' || event.type === 'moved' || event.type === 'ended') && event.fee > 0) {
+  if ('fee' in event && event.fee > 0) {
     const cause = `fee:B:${after.booking.sequence}`
     world.should.fees.set(cause, { fee: event.fee, painter: before.job?.contractorId ?? null })
   }

@@ -53,6 +53,16 @@ export type ChangeOrderTerms = {
   tripChargePercent: number
 }
 
+/** What becomes of a visit whose painter stands before a closed door (docs/rules/no-shows.md). */
+export type NoShowTerms = {
+  /** Minutes that a painter waits, from their arrival on, but not before the arrival window begins. */
+  waitMinutes: number
+  /** Minutes that a customer has at least after they were warned. */
+  noticeMinutes: number
+  /** Days in which the customer can object. */
+  objectionDays: number
+}
+
 /** When painters are paid. */
 export type PayoutTerms = {
   weekday: Weekday
@@ -91,6 +101,7 @@ export type Market = {
   cancellation: CancellationPolicy
   promises: PromiseTerms
   changes: ChangeOrderTerms
+  noShow: NoShowTerms
   /** How many days a quote can be booked. */
   quoteValidDays: number
   /** How much of the price secures a date, in whole percent; 0: nothing has to be paid before the work. */

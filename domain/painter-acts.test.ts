@@ -17,6 +17,7 @@ const job = {
   undoUntil: null as Date | null,
   payment: { owed: 106_000, paid: 0, balance: 106_000, due: 0, state: 'not_due' as const },
   visitEvents: [],
+  noShow: { tried: [], wait: null, fee: 10_000, share: 6_000 },
   booking: {
     scheduledDate: date,
     timeSlot: 'morning' as const,
@@ -62,6 +63,27 @@ describe('a job after what its painter did without a network', () => {
       ['arrived', at('08:05')],
       ['left', at('15:50')],
     ])
+  })
+
+  test('waits at a closed door, tries to reach somebody, and leaves', () => {
+    const arrived = jobAfter(market, job, report('arrived'), at('08:05'))
+    const waiting = jobAfter(market, arrived, { kind: 'no-answer' }, at('08:08'))
+    expect(waiting.noShow.wait).toMatchObject({ state: 'waiting', begunAt: at('08:08'), waitUntil: at('08:35') })
+    const called = jobAfter(market, waiting, { kind: 'contact', by: 'call' }, at('08:09'))
+    expect(called.noShow.tried).toEqual([{ kind: 'call', at: at('08:09') }])
+    const left = jobAfter(market, called, { kind: 'nobody-home' }, at('08:35'))
+    expect(left.noShow.wait).toMatchObject({ state: 'left', leftAt: at('08:35') })
+    const opened = jobAfter(market, left, step('in_progress'), at('08:40'))
+    expect([opened.status, opened.noShow.wait?.state]).toEqual(['in_progress', 'opened'])
+    for (const [before, act, time] of [
+      [job, { kind: 'no-answer' }, '08:08'],
+      [job, { kind: 'contact', by: 'call' }, '08:08'],
+      [waiting, { kind: 'no-answer' }, '08:10'],
+      [waiting, { kind: 'nobody-home' }, '08:40'],
+      [called, { kind: 'nobody-home' }, '08:34'],
+    ] as const) {
+      expect(jobAfter(market, before, act, at(time))).toBe(before)
+    }
   })
 
   test.each([

@@ -81,6 +81,9 @@ export const followingPostings = (
     { cause, lines: [priceLine(entries, life, facts, kind), ...shareLines(entries, sharesOf(life, facts))] },
   ])
 
+/** The cause of the fee for an event, after which calendars know the booking by this sequence. */
+export const causeOfFee = (bookingId: string, sequence: number): string => `fee:${bookingId}:${sequence}`
+
 /** A late fee or a trip charge, with the share of the painter who kept the day free. */
 const feePosting = (cause: string, kind: FeeKind, fee: Cents, before: Life, facts: PriceFacts): Posting => ({
   cause,
@@ -102,6 +105,28 @@ export const reversePosting = (entries: readonly Entry[], cause: string): Postin
     .filter((entry) => entry.cause === cause)
     .map(({ cause: _cause, ...entry }) => ({ ...entry, cents: -entry.cents })),
 })
+
+/** A late cancellation fee that the office charges afterwards, and the share of the painter who kept the day free. */
+export const lateFeePosting = (
+  cause: string,
+  { fee, share, contractorId }: { fee: Cents; share: Cents; contractorId: string | null },
+): Posting[] =>
+  withoutEmpty([
+    {
+      cause,
+      lines: [
+        line('owed', 'late_cancellation_fee', fee),
+        ...(contractorId === null ? [] : [line('earned', 'compensation', share, contractorId)]),
+      ],
+    },
+  ])
+
+/** Takes a fee back from its customer while its painter keeps their share: the platform bears it. */
+export const waivedPosting = (entries: readonly Entry[], cause: string): Posting =>
+  reversePosting(
+    entries.filter(({ account }) => account === 'owed'),
+    cause,
+  )
 
 const reversibleKinds: readonly EntryKind[] = [...feeKinds, 'credit', 'write_off', 'deduction', 'payment', 'refund']
 
@@ -141,10 +166,11 @@ export function postingsOfEvent(
   const { bookingId } = facts
   // The booking is locked: nobody else can have made that many entries.
   const cause = `${event.type}:${bookingId}:${entries.length}`
-  const fee = `fee:${bookingId}:${after.booking.sequence}`
+  const fee = causeOfFee(bookingId, after.booking.sequence)
   const following = followingPostings(entries, after, facts, cause)
   switch (event.type) {
     case 'cancelled':
+    case 'nobody-home':
       return withoutEmpty([...following, feePosting(fee, 'late_cancellation_fee', event.fee, before, facts)])
     case 'ended':
       return withoutEmpty([...following, feePosting(fee, 'trip_charge', event.fee, before, facts)])

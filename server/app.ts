@@ -46,6 +46,7 @@ import { registerCards } from './money/cards.routes.ts'
 import { registerDocuments } from './money/documents.routes.ts'
 import { registerMoney } from './money/money.routes.ts'
 import { registerNeeds } from './needs/needs.routes.ts'
+import { registerDoorPhotos, registerNoShowReports } from './no-show-reports/no-show-reports.routes.ts'
 import { registerOfficeNews } from './office-news/office-news.routes.ts'
 import { registerOpenApi } from './openapi/openapi.routes.ts'
 import { registerPainterProfiles } from './painter-profiles/painter-profiles.routes.ts'
@@ -156,6 +157,7 @@ const registerUploads = async (forms: FastifyInstance, deps: Deps): Promise<void
   registerPapers(forms, deps)
   registerPhotos(forms, deps)
   registerJobPhotos(forms, deps)
+  registerDoorPhotos(forms, deps)
 }
 
 const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
@@ -166,6 +168,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerJobEvents(app, deps)
   registerBookingNews(app, deps)
   registerVisits(app, deps)
+  registerNoShowReports(app, deps)
   registerTalk(app, deps)
   registerJobTalk(app, deps)
   registerTalkAdministration(app, deps)

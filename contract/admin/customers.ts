@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '../../domain/card-payments.ts'
 import { documentKinds } from '../../domain/document.ts'
 import { entryKinds, paymentMethods } from '../../domain/ledger.ts'
+import { noShowOutcomes } from '../../domain/no-show.ts'
 import { officeNoteKinds } from '../../domain/office/acts.ts'
 import { callOutcomes } from '../../domain/office/quotes.ts'
 import { verdicts } from '../../domain/sign-off.ts'
@@ -82,6 +83,25 @@ const CustomerSignOff = z
     touchUpId: Id.nullable().describe('The visit that was booked to mend it'),
   })
   .meta({ id: 'CustomerSignOff' })
+
+const CustomerNoShow = z
+  .object({
+    bookingId: Id,
+    begunAt: Instant.describe('When nobody answered the door'),
+    endedAt: Instant.nullable().describe('When it took effect that nobody was home; null when somebody was'),
+    fee: Money.nullable(),
+    objectedAt: Instant.nullable(),
+    objection: z.string().nullable().describe('What they said'),
+    decidedAt: Instant.nullable(),
+    outcome: z.enum(noShowOutcomes).nullable(),
+    reason: z.string().nullable().describe('Why it was decided so'),
+    photoUrl: z.string().nullable().describe('Of the door; works for at least a week'),
+  })
+  .meta({ id: 'CustomerNoShow' })
+
+/** When nobody opened to the painter of a customer. */
+export type CustomerNoShow = z.output<typeof CustomerNoShow>
+
 /** What was said and shown about a customer's bookings. */
 const CustomerTalk = z.object({
   conversations: z
@@ -148,6 +168,7 @@ const CustomerExport = z
     reviews: z.array(AdminReview),
     changes: z.array(CustomerChange).describe('What painters wanted to paint otherwise, and what they said to it'),
     signOffs: z.array(CustomerSignOff).describe('What they said of finished work'),
+    noShows: z.array(CustomerNoShow).describe('When nobody opened to a painter, and what they and we said to it'),
     cardPayments: z.array(CustomerCardPayment).describe('The card pages that they started, oldest first'),
     devices: z.array(PushDevice).describe('Where they are notified about their bookings, oldest first'),
     ...CustomerTalk.shape,

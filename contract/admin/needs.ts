@@ -12,7 +12,7 @@ const Need = z
     kind: z.enum(needKinds),
     urgency: z.enum(urgencies),
     subjectId: Id.describe(
-      'The booking, change, inquiry, message, task, painter, area or closure that the act in place is about',
+      'The booking, change, wait at a closed door, inquiry, message, task, painter, area or closure that the act in place is about',
     ),
     since: Instant.describe('Since when it waits'),
     due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
@@ -38,7 +38,9 @@ const Need = z
       .describe('The closed days that visits are on'),
     expectedAt: Instant.nullable().describe('When a painter who is late comes'),
     minutes: z.int().nullable().describe('By how much a painter is late'),
-    amount: Money.nullable().describe('What is unpaid, or by how much a change alters the price'),
+    amount: Money.nullable().describe(
+      'What is unpaid, by how much a change alters the price, or the fee to decide about',
+    ),
     reminders: z.int().nullable().describe('How often an unpaid customer was reminded'),
     openJobs: z
       .int()
@@ -53,7 +55,10 @@ const Need = z
     inquiryKind: z.enum(inquiryKinds).nullable().describe('What an inquiry asks for'),
     wanted: z.string().nullable().describe('Where a painter who waits for a first job wants to work'),
     messageKind: z.string().nullable().describe('Which message or task was given up'),
-    words: z.string().nullable().describe('What was asked, or why a message came back; at most 200 characters'),
+    words: z
+      .string()
+      .nullable()
+      .describe('What was asked or objected, or why a message came back; at most 200 characters'),
     fits: z.int().nullable().describe('How many painters could take a visit that has none'),
     suggested: z
       .object({ contractorId: Id, name: z.string() })

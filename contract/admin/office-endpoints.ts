@@ -42,6 +42,7 @@ import { getLeaving, leave } from './leaving.ts'
 import { getMessage, listMessages, resendMessage } from './messages.ts'
 import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from './money.ts'
 import { getNeeds } from './needs.ts'
+import { decideNoShow, listNoShows } from './no-shows.ts'
 import { streamOfficeNews } from './office-news.ts'
 import { getOverview } from './overview.ts'
 import { inviteAgain, listPainters } from './painters.ts'
@@ -145,6 +146,8 @@ export const officeEndpoints: readonly Endpoint[] = [
   writeAsOffice,
   readAsOffice,
   listBookingPhotos,
+  listNoShows,
+  decideNoShow,
   getBookingNotes,
   writeBookingNotes,
   getBookingLedger,

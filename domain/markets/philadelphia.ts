@@ -25,6 +25,7 @@ export const philadelphia = {
     missedMinutes: 120,
   },
   changes: { tolerancePercent: 5, toleranceAmount: 5_000, tripCharge: 7_500, tripChargePercent: 25 },
+  noShow: { waitMinutes: 30, noticeMinutes: 15, objectionDays: 7 },
   quoteValidDays: 30,
   depositPercent: 0,
   paint: { paintCoverage: 350, paintCoats: 2 },

@@ -44,6 +44,11 @@ export const messageKindLabels: Readonly<Record<string, Message>> = {
   'change-withdrawn': message('Change taken back'),
   'job-change-answered': message('Answer to a change'),
   'visit-ended': message('Visit ended with a trip charge'),
+  'nobody-answers': message('Nobody answers the door'),
+  'nobody-home': message('Nobody was home'),
+  'objection-received': message('Objection received'),
+  'no-show-decided': message('Decision about a fee'),
+  'job-no-show-decided': message('Decision about a fee, for the painter'),
   'office-digest': message('Morning digest'),
   'document-issued': message('Invoice, receipt or statement'),
   'statement-issued': message("Painter's statement"),
@@ -84,5 +89,6 @@ export const messageKindLabels: Readonly<Record<string, Message>> = {
   'push-message-to-customer': message('Notification: message'),
   'push-change-sent': message('Notification: change to approve'),
   'push-painter-late': message('Notification: running late'),
+  'push-nobody-answers': message('Notification: nobody answers'),
   'push-painter-on-the-way': message('Notification: on the way'),
 }

@@ -10,11 +10,13 @@ import type { VisitState } from './visit-state.ts'
 /** What can need a person in the office (docs/rules/office.md#needs-you). */
 export const needKinds = [
   'running_late',
+  'nobody_answers',
   'nobody_came',
   'not_confirmed',
   'no_painter',
   'overdue',
   'change_unanswered',
+  'no_show_decision',
   'unpaid',
   'inactive_painter',
   'papers_ended',

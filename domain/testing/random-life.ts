@@ -82,6 +82,7 @@ export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
   fc.record({ type: fc.constant('reported'), report, isFirst: fc.boolean() }),
   fc.record({ type: fc.constant('rescaled'), halfDays: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ type: fc.constant('ended'), fee }),
+  fc.record({ type: fc.constant('nobody-home'), fee, noShowId: fc.constant('WAIT') }),
 )
 
 const steps = { acknowledged: 'assigned', started: 'acknowledged', completed: 'in_progress' } as const
@@ -115,6 +116,8 @@ export const isAllowed = ({ booking: { status, contractorId }, job }: Life, even
       return job !== null && job.lastStep === job.status
     case 'late':
       return job?.status === 'acknowledged'
+    case 'nobody-home':
+      return isOpen(status) && job?.status === 'acknowledged'
     case 'reported':
     case 'rescaled':
     case 'ended':

@@ -21,6 +21,7 @@ import type { BillDeps } from '../documents/bill.ts'
 import { newId } from '../identifiers.ts'
 import { type JobEventKind, recordJobEvent } from '../job-events/record-job-event.ts'
 import type { Clerk } from '../ledger/post.ts'
+import { endWait } from './end-wait.ts'
 import { enterInLedger } from './enter-in-ledger.ts'
 import {
   type BookingRow,
@@ -138,6 +139,7 @@ export async function applyEvent(
   if (newPainter) await writeWaiting(db)
   const lives = { before: life, after: afterDecision(market, life, decision, at) }
   await withdrawEndedChange(db, deps, booking, lives)
+  await endWait(db, booking.id, life, event)
   await enterInLedger(db, deps, held, { event, ...lives })
   return after
 }

@@ -22,6 +22,7 @@ const concernsMoney = (event: LifeEvent): boolean => {
     case 'completed':
     case 'undone':
     case 'ended':
+    case 'nobody-home':
       return true
     case 'moved':
       return event.fee > 0 || (event.credit ?? 0) > 0
@@ -59,7 +60,7 @@ export async function enterInLedger(
   const all = await keepPromises(db, deps, held.booking, { subject, status, entries: posted }, { event, before, after })
   // What was paid by card goes back to it without anybody asking.
   if (
-    (event.type === 'cancelled' || event.type === 'ended') &&
+    (event.type === 'cancelled' || event.type === 'ended' || event.type === 'nobody-home') &&
     balanceOf(all).balance < 0 &&
     all.some(({ method }) => method === 'card')
   ) {

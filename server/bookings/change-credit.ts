@@ -6,6 +6,7 @@ import { creditDue } from '../../domain/promise-entries.ts'
 import { creditFor, isBrokenByChange, type VisitChange } from '../../domain/promises.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
+import { waitedInVain } from '../booking-life/waited-in-vain.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
@@ -17,7 +18,7 @@ const wasPlaced = async (db: Db, { id, contractor_id }: BookingRow): Promise<boo
 
 /** What is still to be credited for a late change of a visit, on the terms of its booking. */
 const creditIfLate = async (db: Db, terms: Pick<Market, 'promises'>, booking: BookingRow): Promise<Cents> => {
-  if (!isOpen(booking.status) || !(await wasPlaced(db, booking))) return 0
+  if (!isOpen(booking.status) || !(await wasPlaced(db, booking)) || (await waitedInVain(db, booking))) return 0
   const { id: bookingId, scheduled_date: date } = booking
   return creditDue(await entriesOf(db, bookingId), { kind: 'changed', bookingId, date }, creditFor(terms, 'changed'))
 }

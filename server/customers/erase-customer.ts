@@ -10,6 +10,7 @@ import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
+import { blankNoShows } from '../no-shows/customer-no-shows.queries.ts'
 import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
 import { removeReviewsOf } from '../reviews/remove-reviews.ts'
 import { blankSignOffs } from '../sign-offs/sign-offs.queries.ts'
@@ -97,6 +98,10 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
     ...reviews.photos,
     ...(await releasePhotosOf(db, ids)),
     ...(await deleteCustomerTalk(
+      db,
+      bookings.map((booking) => booking.id),
+    )),
+    ...(await blankNoShows(
       db,
       bookings.map((booking) => booking.id),
     )),

@@ -8,6 +8,7 @@ import { documentsOf } from '../documents/documents.queries.ts'
 import { presentInquiry } from '../inquiries/inquiries.queries.ts'
 import { linksUnder } from '../keys/links.ts'
 import { presentMessages } from '../messages/messages.queries.ts'
+import { exportNoShows } from '../no-shows/customer-no-shows.queries.ts'
 import { bookingPush } from '../push/present-devices.ts'
 import { presentQuote } from '../quotes/present-quote.ts'
 import { presentAdminReview } from '../reviews/present-review.ts'
@@ -77,6 +78,7 @@ export async function exportCustomer(deps: Deps, email: string): Promise<Custome
     documents: await documentsFor(deps, bookingIds),
     changes: await changesFor(deps, bookings),
     signOffs: await signOffsOf(db, bookingIds),
+    noShows: await exportNoShows(deps, bookingIds),
     cardPayments: await findCustomerCardPayments(db, bookingIds),
     reviews: await reviewsFor(deps, bookingIds),
     devices: (await Promise.all(bookingIds.map((id) => bookingPush(deps, id)))).flatMap(({ devices }) => devices),

@@ -20,6 +20,7 @@ import {
 } from '../../domain/job-status.ts'
 import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '../../domain/ledger.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
+import { contactKinds, noShowOutcomes, noShowStates } from '../../domain/no-show.ts'
 import { officeNoteKinds, undoableActs } from '../../domain/office/acts.ts'
 import { callOutcomes } from '../../domain/office/quotes.ts'
 import { reliabilityClasses } from '../../domain/painter-record.ts'
@@ -106,7 +107,10 @@ describe('what the database checks is what the domain says:', () => {
       'checkouts.state': checkoutStates,
       'bookings.time_slot': slotIds,
       'commercial_inquiries.kind': inquiryKinds,
+      'contact_attempts.kind': contactKinds,
       'contractor_slots.slot': slotIds,
+      'no_shows.outcome': noShowOutcomes,
+      'no_shows.state': noShowStates,
       'office_acts.act': undoableActs,
       'customer_notes.outcome': callOutcomes,
       'office_notes.kind': officeNoteKinds,
@@ -213,6 +217,10 @@ describe('what the database checks is what the domain says:', () => {
       jobs_unfinished: ['status', jobStatuses, unfinishedJobStatuses],
       reviews_shown: ['state', reviewStates, ['published']],
       change_orders_open: ['state', changeStates, ['sent']],
+      no_shows_ended: ['state', noShowStates, ['ended']],
+      no_shows_left: ['state', noShowStates, ['left']],
+      no_shows_open: ['state', noShowStates, ['waiting', 'left']],
+      no_shows_waiting: ['state', noShowStates, ['waiting']],
       effects_due: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], openEffectStates],
       effects_dead: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['dead']],
       effects_sent_to: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['sent']],

@@ -9,6 +9,7 @@ const parts = [
   ['schema.ts', 'Database'],
   ['booking-tables.ts', 'BookingTables'],
   ['money-tables.ts', 'MoneyTables'],
+  ['no-show-tables.ts', 'NoShowTables'],
   ['review-tables.ts', 'ReviewTables'],
   ['push-tables.ts', 'PushTables'],
   ['phone-tables.ts', 'PhoneTables'],

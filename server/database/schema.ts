@@ -12,6 +12,7 @@ import type { BookingTables } from './booking-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
 import type { MoneyTables } from './money-tables.ts'
+import type { NoShowTables } from './no-show-tables.ts'
 import type { OfficeTables } from './office-tables.ts'
 import type { PaperTables } from './paper-tables.ts'
 import type { PhoneTables } from './phone-tables.ts'
@@ -31,6 +32,7 @@ export interface Database
   extends BookingTables,
     ChangeTables,
     MoneyTables,
+    NoShowTables,
     OfficeTables,
     PaperTables,
     PhoneTables,

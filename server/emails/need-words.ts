@@ -52,6 +52,13 @@ const sayings: Record<NeedKind, Say> = {
           painter,
           minutes: minutes ?? 0,
         }),
+  nobody_answers: ({ due, since }, { customer, town, painter }, t, { reader }) =>
+    t('{customer}, {town}: nobody answers the door, {painter} waits until {time}', {
+      customer,
+      town,
+      painter,
+      time: formatTime(reader, due ?? since),
+    }),
   nobody_came: (_need, { customer, town, day }, t) =>
     t('{customer}, {town}: nobody came on {day}', { customer, town, day }),
   not_confirmed: (_need, { customer, town, painter, begins }, t) =>
@@ -66,6 +73,13 @@ const sayings: Record<NeedKind, Say> = {
       town,
       amount: formatMoney(reader, amount ?? 0),
       since: formatDeadline(reader, since),
+    }),
+  no_show_decision: ({ amount, words: objection }, { customer, town }, t, { reader }) =>
+    t('{customer}, {town}: {objected, select, yes {objects to a fee of {fee}} other {a fee of {fee} waits for you}}', {
+      customer,
+      town,
+      objected: objection === null ? 'no' : 'yes',
+      fee: formatMoney(reader, amount ?? 0),
     }),
   unpaid: ({ amount, since }, { customer }, t, { reader, now }) =>
     t('{customer}: {amount} unpaid for {days, plural, one {# day} other {# days}}', {

@@ -55,6 +55,8 @@ type Context = Moment & {
   notes: VisitNotes
   /** How many messages the painter has not read. */
   unread: number
+  /** What is known of a closed door. */
+  noShow: Job['noShow']
 }
 
 /**
@@ -62,7 +64,7 @@ type Context = Moment & {
  * who and where the customer is, is no longer the painter's business (docs/rules/access.md).
  */
 export function presentJob(row: JobView, context: Context): Job {
-  const { market, now, reference, payUrl, home, directory, entries, reports, notes, unread } = context
+  const { market, now, reference, payUrl, home, directory, entries, reports, notes, unread, noShow } = context
   const isOpen = isJobOpen(row.status)
   const stops = isOpen ? context.stops : []
   const { commissionRate, ...price } = row.earnings_basis
@@ -85,6 +87,7 @@ export function presentJob(row: JobView, context: Context): Job {
     fix: isOpen ? fixOf(row) : null,
     lateMinutes: row.late_minutes,
     startedAt: row.started_at,
+    noShow,
     visitEvents: [...reports],
     visitNotes: notesForPainter(row.status, notes),
     unreadMessages: takesPart(row.status) ? unread : 0,

@@ -3,6 +3,7 @@ import { noVisitNotes } from '../../domain/visit-notes.ts'
 import { homeZipOf } from '../contractors/contractors.queries.ts'
 import type { Deps } from '../deps.ts'
 import { entriesByBooking } from '../ledger/ledger.queries.ts'
+import { noNoShow, noShowsByJob } from '../no-shows/read-for-jobs.ts'
 import { unreadByBooking } from '../thread/thread.queries.ts'
 import { notesByBooking } from '../visit-notes/visit-notes.queries.ts'
 import { reportsByJob } from '../visits/visit-events.queries.ts'
@@ -30,6 +31,7 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
   )
   const notes = await notesByBooking(deps.db, bookingIds)
   const unread = await unreadByBooking(deps.db, contractorId, bookingIds)
+  const noShows = await noShowsByJob(deps, jobs)
   return jobs.map((job) => {
     const stops = stopsByBooking.get(job.booking_id) ?? []
     return presentJob(job, {
@@ -45,6 +47,7 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
       reports: reports.get(job.id) ?? [],
       notes: notes.get(job.booking_id) ?? noVisitNotes,
       unread: unread.get(job.booking_id) ?? 0,
+      noShow: noShows.get(job.id) ?? noNoShow,
     })
   })
 }

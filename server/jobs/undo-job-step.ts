@@ -6,6 +6,7 @@ import type { JobRow } from '../booking-life/held-life.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { undoLeaving } from '../no-shows/undo-leaving.ts'
 import { changeJob, type HeldJob, type JobOf, recordJobAudit } from './change-job.ts'
 
 type Undoable = Pick<JobRow, 'status' | 'last_step' | 'started_at' | 'completed_at'>
@@ -30,7 +31,7 @@ const tooLate = () =>
 
 /**
  * Undoes the painter's start or completion of a job within ten minutes: job and booking return to their previous state, and the
- * message that the rooms are painted is never sent.
+ * message that the rooms are painted is never sent. A painter who left a closed door waits there again.
  * @throws AppError `not_found` for another painter's job; `invalid_transition` when there is nothing to undo, when it is too
  * late, or when the booking was changed since
  */
@@ -39,6 +40,9 @@ export const undoJobStep = (deps: Deps, of: JobOf): Promise<void> =>
     const { booking, job } = held
     const now = deps.now()
     const undo = undoOf(job, now)
+    if (!undo && (await undoLeaving(db, now, { bookingId: booking.id, jobId: job.id }))) {
+      return recordJobAudit(db, now, held, { action: 'nobody-home-undone', from: job.status, to: job.status })
+    }
     if (!undo) throw tooLate()
     const before = job.booking_before
     // Changes that the office has made to the booking since are theirs to undo.

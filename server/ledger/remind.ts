@@ -40,6 +40,10 @@ const dueRows = (condition: ReturnType<typeof sql<boolean>>, limit: number) => s
    where r.cents > 0 and ${condition}
    order by r.booking_id limit ${limit} for update of r skip locked`
 
+/** Whether the office still has to decide about the fee of a customer who objected: until then nobody asks for it. */
+const isDisputed = sql<boolean>`exists (
+  select 1 from no_shows n where n.booking_id = r.booking_id and n.objected_at is not null and n.decided_at is null)`
+
 /**
  * Reminds customers of what has been due for 3, 7 and 14 days, never at night (docs/rules/money.md#reminders).
  * @returns how many reminders were queued
@@ -48,7 +52,7 @@ export async function remindOfPayments(deps: Pick<Deps, 'db' | 'market' | 'now'>
   const now = deps.now()
   if (wakingHour(deps.market, now).getTime() !== now.getTime()) return 0
   return inTransaction(deps.db, async (db) => {
-    const { rows } = await dueRows(sql<boolean>`r.remind_at <= ${now}`, AT_ONCE).execute(db)
+    const { rows } = await dueRows(sql<boolean>`r.remind_at <= ${now} and not ${isDisputed}`, AT_ONCE).execute(db)
     for (const row of rows) await remindOne(db, deps, row)
     return rows.length
   })

@@ -42,6 +42,10 @@ import { messageToOffice } from '../emails/message-to-office.ts'
 import { messageToPainter } from '../emails/message-to-painter.ts'
 import { findDocumentSubject, findMoneySubject } from '../emails/money-subjects.queries.ts'
 import { newContractor } from '../emails/new-contractor.ts'
+import { jobNoShowDecided, noShowDecided, objectionReceived } from '../emails/no-show-decisions.ts'
+import { findJobNoShowSubject, findNoShowSubject } from '../emails/no-show-subjects.queries.ts'
+import { nobodyAnswers } from '../emails/nobody-answers.ts'
+import { nobodyHome } from '../emails/nobody-home.ts'
 import { officeDigest } from '../emails/office-digest.ts'
 import { findDigestSubject } from '../emails/office-digest-subject.queries.ts'
 import { findTokenSubject } from '../emails/one-time-link.ts'
@@ -223,6 +227,11 @@ const kinds: Record<MessageKind, Bound> = {
   'change-withdrawn': bind(changeWithdrawn, findChangeSubject),
   'job-change-answered': bind(jobChangeAnswered, findJobChangeSubject),
   'visit-ended': bind(visitEnded, booking, invitation),
+  'nobody-answers': bind(nobodyAnswers, findNoShowSubject),
+  'nobody-home': bind(nobodyHome, findNoShowSubject, invitation),
+  'objection-received': bind(objectionReceived, findNoShowSubject),
+  'no-show-decided': bind(noShowDecided, findNoShowSubject),
+  'job-no-show-decided': bind(jobNoShowDecided, findJobNoShowSubject),
   'touch-up-asked': bind(touchUpAsked, (deps, { bookingId }: { bookingId: string }) =>
     findTouchUpSubject(deps, bookingId),
   ),

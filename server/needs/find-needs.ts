@@ -1,4 +1,3 @@
-import type { Need } from '../../contract/admin/needs.ts'
 import { findZip } from '../../domain/addresses/directory.ts'
 import { visitBegins } from '../../domain/answer-by.ts'
 import { bookingWindow } from '../../domain/booking-window.ts'
@@ -29,8 +28,9 @@ import type { Deps } from '../deps.ts'
 import { type OpenPaper, openPapers } from '../painter-papers/ending-papers.queries.ts'
 import { staffedAreas } from '../service-areas/area-staffing.ts'
 import { standingsOf, type VisitStanding } from '../visits/visit-states.ts'
+import { type NeedLine, type NeedsDeps, type Part, shortened } from './need-line.ts'
+import { noShowPart } from './no-show-part.ts'
 import {
-  type FailedRow,
   failedMessages,
   failedTasks,
   inactivePainters,
@@ -41,24 +41,8 @@ import {
 } from './other-needs.queries.ts'
 import { type Candidate, visitsToLookAt } from './visit-needs.queries.ts'
 
-export type NeedsDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'directory' | 'now' | 'freeSlots'>
-
-/** A line before what it shows of its booking is read; `failed` is the effect behind one about a message or a task. */
-export type NeedLine = NeedFound & {
-  bookingId: string | null
-  shown: Partial<Need>
-  failed?: FailedRow
-}
-
 /** The most urgent lines, and how many there are of each kind, also beyond those. */
 export type FoundNeeds = { lines: NeedLine[]; totals: ReadonlyMap<NeedKind, number> }
-
-/** Lines of some kinds, and how many more there are that were not read. */
-type Part = { lines: NeedLine[]; more?: number }
-
-const WORDS_SHOWN = 200
-const shortened = (text: string): string =>
-  text.length <= WORDS_SHOWN ? text : `${text.slice(0, WORDS_SHOWN - 1).trimEnd()}…`
 
 /** How many rows there are beyond those that were read. */
 const beyond = (rows: readonly { total: number }[]): number => (rows[0]?.total ?? 0) - rows.length
@@ -256,6 +240,7 @@ async function areaPart(deps: NeedsDeps): Promise<Part> {
 
 const parts = [
   visitPart,
+  noShowPart,
   unpaidPart,
   inquiryPart,
   messagePart,

@@ -1,4 +1,4 @@
-import type { SealedPhoto } from '../../contract/thread.ts'
+import type { SealedPhoto } from '../../contract/sealed-photo.ts'
 import { photoKey } from '../keys/photo-keys.ts'
 
 /** What signs the addresses of photos. */

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** Whether a photo belongs to a message or to a visit: then its id alone does not open it (docs/rules/talk.md). */
+/** Whether a photo belongs to a message, a visit or a door: then its id alone does not open it (docs/rules/talk.md). */
 const isSealed = (id: RawBuilder<unknown>) =>
   sql<boolean>`(exists (select 1 from thread_photos t where t.photo_id = ${id})
-    or exists (select 1 from visit_photos v where v.photo_id = ${id}))`
+    or exists (select 1 from visit_photos v where v.photo_id = ${id})
+    or exists (select 1 from no_shows d where d.photo_id = ${id}))`
 
 /** Whether a review, a message or a visit shows a photo: then nothing else can show it. */
 const isTaken = (id: RawBuilder<unknown>) =>

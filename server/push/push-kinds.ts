@@ -16,6 +16,8 @@ import { jobReminder } from '../emails/job-reminder.ts'
 import type { Mail } from '../emails/mail.ts'
 import { messageToCustomer } from '../emails/message-to-customer.ts'
 import { messageToPainter } from '../emails/message-to-painter.ts'
+import { findNoShowSubject } from '../emails/no-show-subjects.queries.ts'
+import { nobodyAnswers } from '../emails/nobody-answers.ts'
 import { arrivesBy, painterLate } from '../emails/painter-late.ts'
 import { announcedUntil, expectedAt, painterOnTheWay } from '../emails/painter-on-the-way.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from '../emails/subjects.queries.ts'
@@ -211,6 +213,15 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
     write: (t, subject, { payload }) => ({
       title: t('Your painter is running late'),
       body: t('Please expect them by {time}.', { time: arrivesBy(subject, payload) }),
+    }),
+  }),
+  'push-nobody-answers': aboutVisit({
+    mail: nobodyAnswers,
+    find: findNoShowSubject,
+    write: (t, { reader, noShow }) => ({
+      title: t('Your painter is at your door'),
+      body: t('Nobody answers. They wait until {time}.', { time: formatTime(reader, noShow.wait_until) }),
+      until: noShow.wait_until,
     }),
   }),
   'push-painter-on-the-way': aboutVisit({

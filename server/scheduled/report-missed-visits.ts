@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { holdLife } from '../booking-life/held-life.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
+import { waitedInVain } from '../booking-life/waited-in-vain.ts'
 import { literals } from '../database/literals.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -22,7 +23,7 @@ const reportOne = (deps: Deps, bookingId: string): Promise<boolean> =>
     const held = await holdLife(db, bookingId)
     const booking = held?.booking
     if (!held || !booking || booking.missed_at !== null) return false
-    if (!isOpen(booking.status) || held.job?.arrived_at) return false
+    if (!isOpen(booking.status) || held.job?.arrived_at || (await waitedInVain(db, booking))) return false
     const market = onTermsOf(deps.market, booking)
     const date = booking.scheduled_date
     if (deps.now() <= missedFrom(market, { date, slot: booking.time_slot })) return false

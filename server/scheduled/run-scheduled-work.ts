@@ -3,6 +3,7 @@ import { askAboutCheckouts } from '../cards/ask-about-checkouts.ts'
 import { fillStandingWeeks } from '../contractor-availability/standing-week.ts'
 import type { Deps } from '../deps.ts'
 import { remindOfPayments } from '../ledger/remind.ts'
+import { settleNoShows } from '../no-show-reports/settle-no-shows.ts'
 import { indexAllQuotes } from '../search/index-quotes.ts'
 import { askForPapers } from './ask-for-papers.ts'
 import { askForReviews } from './ask-for-reviews.ts'
@@ -33,6 +34,7 @@ const tasks: readonly Task[] = [
   { name: 'move-unanswered-jobs', every: MINUTE, run: moveUnansweredJobs },
   { name: 'report-unconfirmed-visits', every: MINUTE, run: reportUnconfirmedVisits },
   { name: 'report-missed-visits', every: MINUTE, run: reportMissedVisits },
+  { name: 'settle-no-shows', every: MINUTE, run: settleNoShows },
   { name: 'end-last-days', every: MINUTE, run: endLastDays },
   { name: 'reckon-reliability', every: 60 * MINUTE, run: reckonReliability },
   { name: 'remind-of-payments', every: 5 * MINUTE, run: remindOfPayments },

@@ -14,6 +14,7 @@ const sequence = z.int().default(0)
 const change = { oldCost: z.int(), newCost: z.int(), reason: z.string().default('') }
 /** The first message that was not read, and, once it went out, the numbers of all that it told of. */
 const thread = { number: z.int(), told: z.array(z.int()).optional() }
+const noShow = { noShowId: id }
 const charged = booking.extend({ fee: z.int().default(0), sequence })
 
 /** The payload of each kind of message, as stored by any release; amounts in cents. */
@@ -80,6 +81,11 @@ const payloads = {
   'change-withdrawn': booking.extend({ changeId: id }),
   'job-change-answered': job.extend({ changeId: id }),
   'visit-ended': charged,
+  'nobody-answers': booking.extend(noShow),
+  'nobody-home': booking.extend({ ...noShow, sequence }),
+  'objection-received': booking.extend(noShow),
+  'no-show-decided': booking.extend(noShow),
+  'job-no-show-decided': job.extend(noShow),
   'office-digest': z.object({ date: z.string() }),
 }
 

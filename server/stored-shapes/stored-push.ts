@@ -17,6 +17,7 @@ const payloads = {
   'push-message-to-customer': toCustomer.extend({ number: z.int() }),
   'push-change-sent': toCustomer.extend({ changeId: id }),
   'push-painter-late': toCustomer.extend({ minutes: z.int() }),
+  'push-nobody-answers': toCustomer.extend({ noShowId: id }),
   'push-painter-on-the-way': toCustomer.extend({ at: z.string(), minutes: z.int() }),
 }
 

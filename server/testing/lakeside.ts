@@ -36,6 +36,7 @@ const lakeside: Market = {
     missedMinutes: 90,
   },
   changes: { tolerancePercent: 4, toleranceAmount: 4_000, tripCharge: 6_000, tripChargePercent: 30 },
+  noShow: { waitMinutes: 40, noticeMinutes: 20, objectionDays: 5 },
   quoteValidDays: 14,
   depositPercent: 0,
   paint: { paintCoverage: 400, paintCoats: 3 },

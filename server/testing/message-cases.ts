@@ -13,6 +13,7 @@ import { TODAY } from './builders.ts'
 import { changeMessageCases } from './change-message-cases.ts'
 import { market, prices, reader } from './market.ts'
 import { moneyMessageCases } from './money-message-cases.ts'
+import { noShowMessageCases } from './no-show-message-cases.ts'
 import { officeMessageCases } from './office-message-cases.ts'
 import { arrival, painterMessageCases } from './painter-message-cases.ts'
 import { promiseMessageCases } from './promise-message-cases.ts'
@@ -137,6 +138,7 @@ export function messageCases(
     ...moneyMessageCases(app, visit),
     ...reviewMessageCases(app, visit),
     ...changeMessageCases(app, { visit, optional }),
+    ...noShowMessageCases(app, { visit, optional }),
     ...promiseMessageCases(app, visit),
     'painter-late': async () => {
       const { bookingId } = await visit(app, { date: TODAY, jobStatus: 'acknowledged', isPromised: true })

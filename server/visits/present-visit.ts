@@ -1,4 +1,4 @@
-import type { TimelineItem, Visit } from '../../contract/visits.ts'
+import type { TimelineItem, Visit, VisitNoShow } from '../../contract/visits.ts'
 import { todayIn } from '../../domain/dates.ts'
 import { isFinal } from '../../domain/job-status.ts'
 import type { Entry } from '../../domain/ledger.ts'
@@ -36,13 +36,15 @@ type VisitRecord = {
   events: readonly VisitEvent[]
   work: readonly WorkMoment[]
   entries: readonly Entry[]
+  /** A painter before a closed door; null without one. */
+  noShow: VisitNoShow | null
 }
 
 /** What the customer was told so far; a completion that can still be undone is not among it. */
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  { events, work }: Pick<VisitRecord, 'events' | 'work'>,
+  { events, work, noShow }: Pick<VisitRecord, 'events' | 'work' | 'noShow'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -56,7 +58,10 @@ function timelineOf(
     ...item('started', visitor?.started_at),
     ...work.flatMap(({ kind, at }) => item(kind, at)),
     ...item('completed', done && isFinal(done, now) ? done.completedAt : null, visitor?.finishing_note),
-    ...item('cancelled', booking.cancelled_at),
+    ...item('nobody_answered', noShow?.since),
+    ...(noShow?.state === 'ended'
+      ? item('nobody_home', booking.cancelled_at)
+      : item('cancelled', booking.cancelled_at)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
@@ -74,7 +79,7 @@ const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, dat
 export function presentVisit(
   { market, now }: Moment,
   booking: BookingRow,
-  { visitor, events, work, entries }: VisitRecord,
+  { visitor, events, work, entries, noShow }: VisitRecord,
 ): Visit {
   const slots = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
   const job = visitor ? factsOfJob(visitor) : null
@@ -90,6 +95,7 @@ export function presentVisit(
     painter: visitor ? { firstName: visitor.first_name, phone: isOn ? visitor.phone : null } : null,
     lateCredit: progress.phase === 'late' ? lateCreditOf(market, booking, visitor) : null,
     missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
-    timeline: timelineOf(booking, visitor, { events, work }, now),
+    noShow,
+    timeline: timelineOf(booking, visitor, { events, work, noShow }, now),
   }
 }

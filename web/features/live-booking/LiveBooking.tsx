@@ -83,7 +83,7 @@ function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
         </div>
         {isWide && <div className={css.column}>{parts(all.filter(({ column }) => column === 'side'))}</div>}
       </div>
-      {booking.status === 'cancelled' && (
+      {booking.status === 'cancelled' && visit?.noShow?.state !== 'ended' && (
         <div className={css.again}>
           <p>{t('Nothing is reserved any more. Your quote is still here.')}</p>
           <BookAgain quoteId={booking.quote.id} />

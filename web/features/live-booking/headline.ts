@@ -51,6 +51,18 @@ const linesOf = (reader: Reader, booking: Booking, visit: Visit | null): string[
 export const hasLeft = (reader: Reader, { phase, date, timeline }: Visit): boolean =>
   phase === 'between' && timeline.some(({ kind, at }) => kind === 'left' && todayIn(reader.market, at) === date)
 
+/** While the painter stands before a closed door, and once nobody was home; null otherwise. */
+function noShowHeadline(reader: Reader, name: string, visit: Visit | null, lines: string[]): Headline | null {
+  const t = words(reader)
+  if (!visit?.noShow) return null
+  const { state, waitUntil } = visit.noShow
+  if (state === 'ended') return { title: t('Nobody was home'), mark: null, lines: [] }
+  const time = formatTime(reader, waitUntil)
+  return state === 'waiting'
+    ? { title: t('{name} is at your door,', { name }), mark: t('until {time}', { time }), lines }
+    : { title: t('{name} waited until {time}', { name, time }), mark: null, lines }
+}
+
 /** What the page of a booking says first (docs/rules/visits.md#the-day-of-the-visit). */
 export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null, now: Date): Headline {
   const t = words(reader)
@@ -60,6 +72,8 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
   const phase: VisitPhase = visit?.phase ?? visitOfBooking(booking).phase
   const isToday = visit !== null && visit.date === todayIn(reader.market, now)
   const time = (at: Date | null | undefined): string => (at ? formatTime(reader, at) : '')
+  const noShow = noShowHeadline(reader, name, visit, lines)
+  if (noShow) return noShow
   switch (phase) {
     case 'cancelled':
       return { title: t('This booking is cancelled'), mark: null, lines: [] }

@@ -8,6 +8,7 @@ import { Price, Rooms } from './PriceAndRooms.tsx'
 import { Timeline } from './Timeline.tsx'
 
 const OurPromise = lazy(() => import('./promise/PromiseSection.tsx'))
+const NoShow = lazy(() => import('./no-show/NoShowSection.tsx'))
 const ReviewSection = lazy(() =>
   import('./review/ReviewSection.tsx').then((module) => ({ default: module.ReviewSection })),
 )
@@ -46,6 +47,7 @@ export function sectionsOf(live: Live): Section[] {
   const { booking, visit, now } = live
   const isOn = isLive(booking.status)
   const sections: (Section | false)[] = [
+    visit !== null && visit.noShow !== null && { id: 'no-show', column: 'main', content: keyed(NoShow, live) },
     isOpenPromise(visit) && { id: 'promise', column: 'main', content: keyed(OurPromise, live) },
     { id: 'changes', column: 'main', content: keyed(Changes, live) },
     booking.status === 'completed' && { id: 'sign-off', column: 'main', content: keyed(SignOff, live) },

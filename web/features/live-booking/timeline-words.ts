@@ -51,6 +51,10 @@ export function happened(reader: Reader, item: TimelineItem, name: string): stri
       return t('The change was taken back')
     case 'completed':
       return t('All done')
+    case 'nobody_answered':
+      return t('Nobody answered the door')
+    case 'nobody_home':
+      return t('Nobody was home: the visit was canceled')
     case 'cancelled':
       return t('The booking was cancelled')
   }
@@ -77,7 +81,7 @@ export function nextOf(
   now: Date,
 ): { when: string; what: string } | null {
   const t = words(reader)
-  if (!isAhead[visit.phase] || hasLeft(reader, visit)) return null
+  if (!isAhead[visit.phase] || hasLeft(reader, visit) || visit.noShow) return null
   const isHere = visit.phase === 'arrived' || visit.phase === 'painting'
   const isLastDay = visit.day === visit.days
   if (!isHere) {

@@ -8,6 +8,7 @@ import { BookingTalk } from '../bookings/talk/BookingTalk.tsx'
 import { draftName, hasDraft } from '../drafts/kept-values.ts'
 import { KnownContext } from '../drafts/known.ts'
 import { BookingMoney } from '../money/BookingMoney.tsx'
+import { NoShows } from '../no-shows/NoShows.tsx'
 import { JobDetails } from './JobDetails.tsx'
 import { NotesByAudience } from './NotesByAudience.tsx'
 import css from './PanelContent.module.css'
@@ -35,6 +36,7 @@ export function PanelBody({ booking, part, onPart }: PanelBodyProps) {
       <Aftermath booking={booking} />
       <JobDetails booking={booking} />
       <BookingChanges bookingId={booking.id} />
+      <NoShows bookingId={booking.id} />
       <Timeline bookingId={booking.id} />
       <BookingMoney bookingId={booking.id} customer={booking.customerName ?? booking.customerEmail} />
       <BookingTalk booking={booking} />

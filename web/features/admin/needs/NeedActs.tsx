@@ -128,11 +128,13 @@ const MoveAll: Part = ({ need: { closure } }) => {
 /** What can be done about each kind in place, the first one by Enter. */
 const acts: Record<NeedKind, readonly Part[]> = {
   running_late: [CallWhoKnows, OpenBooking],
+  nobody_answers: [CallCustomer, CallPainter, OpenBooking],
   nobody_came: [CallWhoKnows, WhoElseCanTakeIt, Complete, OpenBooking],
   not_confirmed: [CallPainter, WhoCanTakeIt],
   no_painter: [Assign, WhoCanTakeIt],
   overdue: [CallWhoKnows, Complete, OpenBooking],
   change_unanswered: [CallCustomer, OpenBooking],
+  no_show_decision: [OpenBooking, CallCustomer],
   unpaid: [CallCustomer, Remind, OpenBooking],
   inactive_painter: [GiveJobsAway, CallPainter, OpenPainter],
   visits_on_closed_days: [MoveAll],

@@ -14,11 +14,13 @@ import { kindLabel } from '../messages/message-words.ts'
 /** What each kind of line is called. */
 const needLabels: Record<NeedKind, Message> = {
   running_late: message('Running late'),
+  nobody_answers: message('Nobody answers'),
   nobody_came: message('Nobody came'),
   not_confirmed: message('Not confirmed'),
   no_painter: message('No painter'),
   overdue: message('Overdue work'),
   change_unanswered: message('Change unanswered'),
+  no_show_decision: message('Fee to decide'),
   unpaid: message('Unpaid'),
   inactive_painter: message('Inactive painter'),
   visits_on_closed_days: message('Visits on closed days'),
@@ -115,6 +117,12 @@ const tellings: Record<NeedKind, Tell> = {
       ? t('{painter} expected about {time}', { painter: painterOf(t, need), time: formatTime(reader, need.expectedAt) })
       : t("{painter} hasn't said when", { painter: painterOf(t, need) }),
   ],
+  nobody_answers: (t, reader, need) => [
+    t('{painter} waits until {time}', {
+      painter: painterOf(t, need),
+      time: formatTime(reader, need.due ?? need.since),
+    }),
+  ],
   nobody_came: (t, reader, need) => [
     t('{painter} was expected {day}', { painter: painterOf(t, need), day: visitOf(t, reader, need) }),
   ],
@@ -135,6 +143,10 @@ const tellings: Record<NeedKind, Tell> = {
     }),
   ],
   change_unanswered: (t, reader, need) => [changeOf(t, reader, need)],
+  no_show_decision: (t, reader, need) => [
+    t('{fee} for nobody home', { fee: formatMoney(reader, need.amount ?? 0) }),
+    need.words ?? t('reported late'),
+  ],
   unpaid: (t, reader, need) => [
     formatMoney(reader, need.amount ?? 0),
     t('{reminders, plural, =0 {no reminder sent} one {# reminder sent} other {# reminders sent}}', {

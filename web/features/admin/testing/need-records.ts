@@ -19,6 +19,7 @@ const painter = { id: anId('C'), name: 'Kim Lee', phone: '2155550111' }
 /** What the lines of each kind have, besides nothing. */
 const parts: Record<NeedKind, object> = {
   running_late: { booking, person, painter, minutes: 30, expectedAt: since },
+  nobody_answers: { booking, person, painter, due: '2099-12-01T13:35:00.000Z' },
   nobody_came: { booking, person, painter },
   not_confirmed: { booking, person, painter, due: '2099-12-01T13:00:00.000Z' },
   no_painter: {
@@ -30,6 +31,7 @@ const parts: Record<NeedKind, object> = {
   },
   overdue: { booking, person, painter },
   change_unanswered: { booking, person, painter, amount: 386.98, due: '2099-12-02T21:00:00.000Z' },
+  no_show_decision: { booking, person, painter, amount: 100, words: '9' },
   unpaid: { booking, person, amount: 662.29, reminders: 3 },
   papers_ended: { painter, lacks: ['license_ended'] },
   inactive_painter: { painter, openJobs: 2, due: '2099-12-01T13:00:00.000Z' },

@@ -7,6 +7,9 @@ import css from './Acts.module.css'
 import { ContactLinks } from './ContactLinks.tsx'
 import { JobActions, StartsFrom } from './JobActions.tsx'
 import { MessageLink } from './MessageLink.tsx'
+import { AtTheDoor } from './no-show/AtTheDoor.tsx'
+import { doorOf } from './no-show/door-state.ts'
+import { useCalled } from './no-show/use-door.ts'
 import { Arrived } from './reports/Arrived.tsx'
 import { DoneForToday } from './reports/DoneForToday.tsx'
 import { reportsOf } from './reports/next-report.ts'
@@ -35,6 +38,8 @@ export function Acts({ job, primary, more }: ActsProps) {
   const today = useToday()
   const isRunning = job.status === 'in_progress'
   const isAhead = job.status === 'acknowledged' && job.booking.scheduledDate > today
+  const door = doorOf(market, job, now)
+  const called = useCalled()
   const step = <JobActions job={job} primary={primary && report === null} />
   return (
     <>
@@ -47,9 +52,10 @@ export function Acts({ job, primary, more }: ActsProps) {
       {!isRunning && !isAhead && report === null && <div className={css.step}>{step}</div>}
       <StartsFrom job={job} />
       <div className={css.acts}>
-        <ContactLinks quote={job.booking.quote} />
+        <ContactLinks quote={job.booking.quote} onCall={door ? () => void called.run({ job }) : undefined} />
         <MessageLink job={job} />
         {!isRunning && report !== null && step}
+        {door && <AtTheDoor job={job} />}
         <SetbackActions job={job} />
         {reports?.canLeave && <DoneForToday job={job} />}
         {more}

@@ -4,13 +4,13 @@ import { useWords } from '../../../lib/words.ts'
 import css from './ContactLinks.module.css'
 
 /** A `tel:` link with the country code. */
-const telephone = (phone: string): string => `tel:+1${phone.replace(/\D/g, '').slice(-10)}`
+export const telephone = (phone: string): string => `tel:+1${phone.replace(/\D/g, '').slice(-10)}`
 
 export const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`
 
 /** Calls the customer or shows the route with one tap. Empty for a job that is no longer the painter's. */
-export function ContactLinks({ quote }: { quote: Job['booking']['quote'] }) {
+export function ContactLinks({ quote, onCall }: { quote: Job['booking']['quote']; onCall?: (() => void) | undefined }) {
   const t = useWords()
   const { phone, address, customerName } = quote
   return (
@@ -19,6 +19,7 @@ export function ContactLinks({ quote }: { quote: Job['booking']['quote'] }) {
         <a
           className={css.link}
           href={telephone(phone)}
+          onClick={onCall}
           aria-label={
             customerName
               ? t('Call {customer}, {phone}', { customer: customerName, phone: formatPhone(phone) })

@@ -1,6 +1,7 @@
 import { walkThrough } from '../../../../contract/change-orders.ts'
 import { recordJobPayment } from '../../../../contract/job-payments.ts'
 import { type Job, setJobStatus } from '../../../../contract/jobs.ts'
+import { addDoorPhoto, recordContactAttempt, reportNoAnswer, reportNobodyHome } from '../../../../contract/no-shows.ts'
 import { writeAsPainter } from '../../../../contract/thread.ts'
 import { addJobPhoto } from '../../../../contract/visit-photos.ts'
 import { reportArrived, reportLeft, reportOnMyWay } from '../../../../contract/visits.ts'
@@ -28,6 +29,14 @@ export function meaningOf({ call, body }: Pick<Act, 'call' | 'body'>): PainterAc
     const sentOff = reportOnMyWay.body.safeParse(sent)
     return sentOff.success ? reportOf('on_my_way', { minutes: sentOff.data.minutes }) : null
   }
+  if (call === reportNoAnswer.name) return { kind: 'no-answer' }
+  if (call === reportNobodyHome.name) return { kind: 'nobody-home' }
+  if (call === recordContactAttempt.name) {
+    const tried = recordContactAttempt.body.safeParse(sent)
+    return tried.success ? { kind: 'contact', by: tried.data.kind } : null
+  }
+  // A message counts as a try while its painter is at a closed door, and means nothing for the job otherwise.
+  if (call === writeAsPainter.name) return { kind: 'contact', by: 'message' }
   if (call === reportArrived.name) return reportOf('arrived')
   if (call === reportLeft.name) return reportOf('left', { note: reportLeft.body.safeParse(sent).data?.note ?? null })
   return null
@@ -54,12 +63,16 @@ export function walkThroughOf({ call, body }: Pick<Act, 'call' | 'body'>): 'as_b
 /** "Started", "$1,060.00 recorded": what a painter did, at the start of a line. */
 export function actInWords(t: PageWords, reader: Reader, act: Pick<Act, 'call' | 'body'>): string {
   if (act.call === addJobPhoto.name) return t('Photo of a room')
+  if (act.call === addDoorPhoto.name) return t('Photo of the door')
   if (act.call === writeAsPainter.name) return t('Message')
   const walk = walkThroughOf(act)
   if (walk) return walk === 'as_booked' ? t('Rooms as booked') : t('Rooms corrected')
   const meaning = meaningOf(act)
   if (meaning?.kind === 'payment') return t('{amount} recorded', { amount: formatMoney(reader, meaning.amount) })
   if (meaning?.kind === 'report') return t(reportLabels[meaning.report.kind])
+  if (meaning?.kind === 'contact') return meaning.by === 'call' ? t('Called') : t('Message')
+  if (meaning?.kind === 'no-answer') return t('Nobody answers')
+  if (meaning?.kind === 'nobody-home') return t('Nobody is home')
   switch (meaning?.to) {
     case 'acknowledged':
       return t('Acknowledged')

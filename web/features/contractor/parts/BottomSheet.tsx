@@ -11,7 +11,15 @@ type BottomSheetProps = {
   about?: ReactNode
   children?: ReactNode
   /** The only action of the sheet; without it the content has its own buttons. */
-  action?: { label: string; workingLabel: string; destructive?: boolean; disabled?: boolean; onPress: () => void }
+  action?: {
+    label: string
+    workingLabel: string
+    destructive?: boolean
+    /** Something in the sheet itself is the prominent one. */
+    quiet?: boolean
+    disabled?: boolean
+    onPress: () => void
+  }
   /** Under the action: its consequence. */
   note?: ReactNode
   /** The action is in progress: the sheet cannot be closed now. */
@@ -49,7 +57,7 @@ export function BottomSheet(props: BottomSheetProps) {
               type="submit"
               wide
               className={css.action}
-              variant={action.destructive ? 'danger' : 'primary'}
+              variant={action.destructive ? 'danger' : action.quiet ? 'secondary' : 'primary'}
               working={working}
               workingLabel={action.workingLabel}
               disabled={action.disabled}

@@ -34,6 +34,7 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
     startedAt: null,
     purpose: null,
     fix: null,
+    noShow: { tried: [], wait: null, fee: 0, share: 0 },
     visitEvents: [],
     visitNotes: noVisitNotes,
     unreadMessages: 0,

@@ -15,6 +15,7 @@ export const aVisit = (overrides: Partial<Visit> = {}): Visit => ({
   painter: { firstName: 'Maria', phone: null },
   lateCredit: null,
   missed: null,
+  noShow: null,
   timeline: [{ kind: 'booked', at: new Date('2026-11-20T15:00:00Z'), minutes: null, note: null }],
   ...overrides,
 })

@@ -24,6 +24,7 @@ const answers = (): Answers => ({
   [READ]: () => Response.json(aBookingInFull()),
   [`${READ}/ledger`]: () => Response.json(aLedger()),
   [`${READ}/changes`]: () => Response.json(theChanges()),
+  [`${READ}/no-shows`]: () => Response.json({ noShows: [] }),
   [`${READ}/messages`]: () => Response.json(aThread()),
   [`${READ}/photos`]: () => Response.json(thePhotos()),
   [`${READ}/visit-notes`]: () => Response.json(theNotes),

@@ -1,0 +1,77 @@
+import { dollarsFromCents } from '../../domain/money.ts'
+import { awaitsOffice, type NoShowOutcome } from '../../domain/no-show.ts'
+import { isReversed } from '../../domain/postings.ts'
+import { message } from '../../domain/words/message.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { lockBooking } from '../booking-life/held-life.ts'
+import { settleNoShowFee } from '../booking-life/settle-no-show-fee.ts'
+import { recordBookingNews } from '../booking-news/record-booking-news.ts'
+import { inTransaction, type Transaction } from '../database/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { enqueue } from '../effects/enqueue.ts'
+import { AppError, invalid } from '../errors.ts'
+import { entriesOf, subjectOf } from '../ledger/ledger.queries.ts'
+import { changeNoShow, lastNoShow, type NoShowRow } from '../no-shows/no-shows.queries.ts'
+import { factsOf } from '../no-shows/present-no-show.ts'
+
+type Decided = { outcome: NoShowOutcome; reason: string | null; shareKept?: boolean | undefined }
+
+const nothingToDecide = () =>
+  new AppError('invalid_transition', message('There is nothing to decide about this visit.'))
+
+/** Tells the painter what was decided; one who was erased is told nothing. */
+async function tellPainter(db: Transaction, now: Date, { job_id: jobId, contractor_id, id }: NoShowRow): Promise<void> {
+  if (jobId === null || contractor_id === null) return
+  const query = db.selectFrom('contractors').select('email').where('id', '=', contractor_id)
+  const painter = await query.executeTakeFirst()
+  if (painter) enqueue(db, now, painter.email, { kind: 'job-no-show-decided', jobId, noShowId: id })
+}
+
+/**
+ * The office upholds or waives the fee of a customer who was not home; waiving it, it decides whether the painter keeps their
+ * part. Both are told (docs/rules/no-shows.md#deciding). The same decision again changes nothing.
+ * @throws AppError `not_found`; `invalid_request` without a reason; `invalid_transition` when there is nothing to decide;
+ * `conflict` when it was decided otherwise, or the fee was taken back already
+ */
+export const decideNoShow = (
+  deps: Deps,
+  bookingId: string,
+  { outcome, reason, shareKept = false }: Decided,
+): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    const noShow = await lastNoShow(db, bookingId)
+    if (!noShow) throw nothingToDecide()
+    const keeps = outcome === 'waived' ? shareKept : null
+    if (noShow.outcome === outcome && noShow.share_kept === keeps) return
+    if (noShow.outcome !== null) throw new AppError('conflict', message('This was decided already. Please reload.'))
+    if (booking.status !== 'cancelled' || !awaitsOffice(factsOf(noShow))) throw nothingToDecide()
+    if (!reason) throw invalid('reason', message('Please say why: customer and painter read it.'))
+    const { id: noShowId, contractor_id: contractorId, fee_cause: cause } = noShow
+    if (outcome === 'upheld' && cause !== null && isReversed(await entriesOf(db, bookingId), cause)) {
+      throw new AppError('conflict', message('The fee was taken back already, so it can only be waived.'))
+    }
+    const now = deps.now()
+    const [fee, share] = [noShow.fee ?? 0, noShow.share ?? 0]
+    const decision = { outcome, shareKept, reason }
+    const feeCause = await settleNoShowFee(db, deps, booking, { noShowId, fee, share, contractorId, cause }, decision)
+    await changeNoShow(db, noShowId, {
+      decided_at: now,
+      outcome,
+      decision_reason: reason,
+      share_kept: keeps,
+      fee_cause: feeCause,
+    })
+    const { email } = await subjectOf(db, booking)
+    enqueue(db, now, email, { kind: 'no-show-decided', bookingId, noShowId })
+    await tellPainter(db, now, noShow)
+    recordBookingNews(db, now, bookingId, 'visit')
+    recordAudit(db, now, {
+      actor: deps.actor,
+      action: `no-show.${outcome}`,
+      subjectType: 'booking',
+      subjectId: bookingId,
+      after: { noShowId, fee: dollarsFromCents(fee), ...(keeps === null ? {} : { shareKept: keeps }) },
+    })
+  })

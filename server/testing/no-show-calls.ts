@@ -1,0 +1,120 @@
+import { expect } from 'vitest'
+import type { NoShow } from '../../contract/admin/no-shows.ts'
+import type { Job } from '../../contract/jobs.ts'
+import type { Visit } from '../../contract/visits.ts'
+import { visitBegins } from '../../domain/answer-by.ts'
+import { UNDO_MINUTES } from '../../domain/job-status.ts'
+import { arrivalOf } from '../../domain/visit-times.ts'
+import { settleNoShows } from '../no-show-reports/settle-no-shows.ts'
+import { administratorToken, type aQuote, TODAY } from './builders.ts'
+import { market } from './market.ts'
+import { aTalk } from './talk-calls.ts'
+import type { TestApp } from './test-app.ts'
+
+const MINUTE = 60_000
+const { waitMinutes } = market.noShow
+const window = arrivalOf(market, { date: TODAY, slot: 'morning' })
+
+/** Minutes after the visit of today begins. */
+export const minute = (count: number): Date =>
+  new Date(visitBegins(market, TODAY, 'morning').getTime() + count * MINUTE)
+/** When the painter arrives, says that nobody answers, and may leave. */
+export const ARRIVED = 5
+export const LEAVES = ARRIVED + waitMinutes + 5
+/** When it takes effect. */
+export const ENDED = LEAVES + UNDO_MINUTES
+
+type WithDates<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: WithDates<T[Key]> } : T
+export type WireVisit = WithDates<Visit>
+export type WireJob = WithDates<Job>
+export type WireNoShow = WithDates<NoShow>
+
+/** Visits of today, booked long ago on promises, to whose painters nobody opens; and what people do about it. */
+export const noShowCalls = (app: () => TestApp) => {
+  const aVisit = async (
+    options: Parameters<typeof aTalk>[1] & { quote?: Awaited<ReturnType<typeof aQuote>>; bookedAt?: Date } = {},
+  ) => {
+    const { bookedAt = minute(-20 * 1440), ...more } = options
+    app().setNow(minute(-60))
+    const talk = await aTalk(app(), { isPromised: true, created_at: bookedAt, ...more })
+    await app()
+      .db.updateTable('bookings')
+      .set({ confirmed_at: minute(-1000) })
+      .where('id', '=', talk.booking.id)
+      .execute()
+    await app().db.deleteFrom('effects').execute()
+    /** A call of the painter at a minute of the day; `happened`: the phone sends it later. */
+    const say = (
+      at: number,
+      path: string,
+      body: object = {},
+      { key, happened }: { key?: string; happened?: number } = {},
+    ) => {
+      app().setNow(minute(at))
+      const happenedAt = happened === undefined ? {} : { happenedAt: minute(happened).toISOString() }
+      return talk.asPainter('POST', path, { ...body, ...happenedAt }, key ? { 'idempotency-key': key } : {})
+    }
+    const bookingId = talk.booking.id
+    const visit = {
+      ...talk,
+      bookingId,
+      say,
+      arrive: (at = ARRIVED) => say(at, '/arrived'),
+      call: (at = ARRIVED + 2) => say(at, '/contact-attempts', { kind: 'call' }),
+      noAnswer: (at = ARRIVED + 3) => say(at, '/no-answer'),
+      leave: (at = LEAVES) => say(at, '/nobody-home'),
+      settle: (at = ENDED) => {
+        app().setNow(minute(at))
+        return settleNoShows(app().deps)
+      },
+      read: async () => (await talk.asCustomer('GET', '/visit')).body as WireVisit,
+      job: async () => {
+        const { body } = await app().call('GET /api/contractor/jobs', { token: await tokenOf(talk) })
+        return (body as WireJob[]).find(({ id }) => id === talk.jobId)
+      },
+      object: (words: unknown = 'I was in the garden.') => talk.asCustomer('POST', '/no-show/objection', { words }),
+      decide: async (body: object) =>
+        app().call(`POST /api/admin/bookings/${bookingId}/no-shows/decision`, {
+          token: await administratorToken(app()),
+          body,
+        }),
+      office: async () => {
+        const token = await administratorToken(app())
+        const { body } = await app().call(`GET /api/admin/bookings/${bookingId}/no-shows`, { token })
+        return (body as { noShows: WireNoShow[] }).noShows
+      },
+      booking: async () =>
+        app().db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow(),
+      row: async () =>
+        app().db.selectFrom('no_shows').selectAll().where('booking_id', '=', bookingId).orderBy('begun_at').execute(),
+      /** What is owed and earned for the visit, by kind. */
+      money: async () => {
+        const rows = await app()
+          .db.selectFrom('ledger_entries')
+          .select(['account', 'kind', 'cents'])
+          .where('booking_id', '=', bookingId)
+          .execute()
+        const sum = (kind: string) => rows.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
+        return { fee: sum('late_cancellation_fee'), share: sum('compensation'), credit: 0 - sum('credit') }
+      },
+      told: async () =>
+        (await app().db.selectFrom('effects').select(['kind', 'recipient']).orderBy('created_at').execute()).map(
+          ({ kind }) => kind,
+        ),
+    }
+    return visit
+  }
+  const tokenOf = async (talk: Awaited<ReturnType<typeof aTalk>>) => talk.painter.token
+  return {
+    aVisit,
+    window,
+    /** One to which nobody opened, with everything that follows. */
+    anEndedOne: async (options: Parameters<typeof aVisit>[0] = {}) => {
+      const visit = await aVisit(options)
+      for (const step of [visit.arrive, visit.call, visit.noAnswer, visit.leave])
+        expect((await step()).status).toBe(200)
+      expect(await visit.settle()).toBe(1)
+      return visit
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import type { Insertable } from 'kysely'
+import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
+import { formatTime } from '../../domain/format-dates.ts'
+import { compensationFor } from '../../domain/ledger.ts'
+import type { Database } from '../database/schema.ts'
+import { newId } from '../identifiers.ts'
+import { type MessageCase, ORIGIN, type Scene } from './a-visit.ts'
+import { TODAY } from './builders.ts'
+import { market, prices, reader } from './market.ts'
+import { TEST_NOW, type TestApp } from './test-app.ts'
+
+const MINUTE = 60_000
+const after = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes * MINUTE)
+const { fee } = market.cancellation
+
+/** A case of each message about a painter before a closed door. */
+export function noShowMessageCases(app: TestApp, { visit, optional }: Scene) {
+  /** A visit of today to whose painter nobody opens. */
+  const aNoShow = async (columns: Partial<Insertable<Database['no_shows']>> = {}) => {
+    const isEnded = columns.state === 'ended'
+    const { bookingId, jobId, painter } = await visit(app, {
+      date: TODAY,
+      jobStatus: isEnded ? 'cancelled' : 'acknowledged',
+      status: isEnded ? 'cancelled' : 'scheduled',
+      created_at: after(-30 * 1440),
+    })
+    await app.db
+      .updateTable('jobs')
+      .set({ arrived_at: after(-10), arrival: 'on_time' })
+      .where('id', '=', jobId)
+      .execute()
+    const id = newId()
+    await app.db
+      .insertInto('no_shows')
+      .values({
+        id,
+        booking_id: bookingId,
+        job_id: jobId,
+        contractor_id: painter.id,
+        state: 'waiting',
+        arrived_at: after(-10),
+        begun_at: after(-5),
+        begun_recorded_at: after(-5),
+        wait_until: after(20),
+        ...columns,
+      })
+      .execute()
+    const undo = (change: Partial<Insertable<Database['no_shows']>>) => () =>
+      app.db.updateTable('no_shows').set(change).where('id', '=', id).execute()
+    const restore = () =>
+      app.db
+        .updateTable('bookings')
+        .set({ status: 'scheduled', cancelled_at: null })
+        .where('id', '=', bookingId)
+        .execute()
+    return { noShowId: id, bookingId, jobId, undo, restore }
+  }
+  const ended = {
+    state: 'ended',
+    wait_until: after(-3),
+    left_at: after(-2),
+    left_recorded_at: after(-2),
+    ended_at: TEST_NOW,
+    fee,
+    share: compensationFor(fee, prices.contractorCommissionRate),
+    is_held: false,
+  } as const
+  const WORDS = 'I was in the <b>garden</b>'
+  const objected = { ...ended, objected_at: TEST_NOW, ...optional({ objection: WORDS }) }
+  const undecided = { decided_at: null, outcome: null, decision_reason: null, share_kept: null }
+  const waived = {
+    decided_at: TEST_NOW,
+    outcome: 'waived',
+    share_kept: true,
+    ...optional({ decision_reason: 'The bell is <i>broken</i>' }),
+  } as const
+
+  return {
+    'nobody-answers': async () => {
+      const { bookingId, noShowId, undo } = await aNoShow()
+      return {
+        payload: { bookingId, noShowId },
+        contains: [
+          `waits until ${formatTime(reader, after(20))}`,
+          formatWholeMoney(reader, fee),
+          '(215) 555-0188',
+          `${ORIGIN}/booking/${bookingId}`,
+        ],
+        undo: undo({ state: 'opened' }),
+      }
+    },
+    'nobody-home': async () => {
+      const { bookingId, noShowId, restore } = await aNoShow(ended)
+      return {
+        payload: { bookingId, noShowId, sequence: 1 },
+        contains: [
+          `waited until ${formatTime(reader, after(-2))}`,
+          `The late cancellation fee of ${formatMoney(reader, fee)} is due`,
+          'I was home',
+          `${ORIGIN}/booking/${bookingId}`,
+          `${ORIGIN}/pay/${bookingId}`,
+        ],
+        undo: restore,
+      }
+    },
+    'objection-received': async () => {
+      const { bookingId, noShowId, undo } = await aNoShow(objected)
+      return {
+        payload: { bookingId, noShowId },
+        contains: [`the fee of ${formatMoney(reader, fee)}`, `${ORIGIN}/booking/${bookingId}`],
+        undo: undo(waived),
+      }
+    },
+    'no-show-decided': async () => {
+      const { bookingId, noShowId, undo } = await aNoShow({ ...objected, ...waived })
+      return {
+        payload: { bookingId, noShowId },
+        contains: [`fee of ${formatMoney(reader, fee)}`, 'get it back', `${ORIGIN}/pay/${bookingId}`],
+        undo: undo(undecided),
+      }
+    },
+    'job-no-show-decided': async () => {
+      const { jobId, noShowId, undo } = await aNoShow({ ...objected, ...waived })
+      return {
+        payload: { jobId, noShowId },
+        contains: [
+          `You keep your part of it, ${formatMoney(reader, ended.share)}`,
+          'Your record stays as it is',
+          `${ORIGIN}/contractor/dashboard`,
+        ],
+        undo: undo(undecided),
+      }
+    },
+  } satisfies Record<string, () => Promise<MessageCase>>
+}

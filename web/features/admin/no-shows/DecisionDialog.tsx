@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getTimeline } from '../../../../contract/admin/acts.ts'
+import { getBookingLedger } from '../../../../contract/admin/booking-ledger.ts'
+import { decideNoShow, listNoShows, type NoShow } from '../../../../contract/admin/no-shows.ts'
+import { formatMoney } from '../../../../domain/format.ts'
+import type { NoShowOutcome } from '../../../../domain/no-show.ts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-error.ts'
+import { queryOf, stale } from '../../../lib/queries.ts'
+import { useReader, useWords } from '../../../lib/words.ts'
+import { CheckCard } from '../../../ui/CheckCard.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { draftName, forgetDraft, keepDraft, readDraft } from '../drafts/kept-values.ts'
+import { rereadNeeds } from '../frame/office-readings.ts'
+
+type DecisionDialogProps = { bookingId: string; noShow: NoShow; outcome: NoShowOutcome; onClose: () => void }
+
+/** Upholds or waives the fee of a customer who was not home, with a reason that customer and painter read. */
+export function DecisionDialog({ bookingId, noShow, outcome, onClose }: DecisionDialogProps) {
+  const t = useWords()
+  const reader = useReader()
+  const queries = useQueryClient()
+  const draft = draftName(bookingId, `no_show_${outcome}`)
+  const [reason, setReason] = useState(() => readDraft<{ reason: string }>(draft, ['reason']).reason ?? '')
+  const [shareKept, setShareKept] = useState(true)
+  const isWaived = outcome === 'waived'
+  const params = { id: bookingId }
+  const decide = useMutation({
+    mutationFn: () =>
+      call(decideNoShow, { params, body: { outcome, reason: reason.trim(), ...(isWaived && { shareKept }) } }),
+    onSuccess: (noShows) => {
+      queries.setQueryData(queryOf(listNoShows, { params }).queryKey, noShows)
+      forgetDraft(draft)
+      toast({ title: t('Decided. Customer and painter are told.') })
+      onClose()
+    },
+    onError: (error) =>
+      toast({ title: messageOf(error, t('Nothing was decided. Please try again.'), t), tone: 'destructive' }),
+    onSettled: () => {
+      void rereadNeeds(queries)
+      return stale(queries, getBookingLedger, getTimeline, listNoShows)
+    },
+  })
+  const amounts = {
+    fee: formatMoney(reader, noShow.fee ?? 0),
+    share: formatMoney(reader, noShow.share ?? 0),
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={isWaived ? t('Waive the fee of {fee}?', amounts) : t('Uphold the fee of {fee}?', amounts)}
+      confirmLabel={isWaived ? t('Waive the fee') : t('Uphold the fee')}
+      workingLabel={t('Deciding...')}
+      destructive={isWaived}
+      focusField
+      disabled={reason.trim() === ''}
+      working={decide.isPending}
+      onConfirm={() => decide.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {isWaived
+          ? t('The customer does not owe it. Both get your reason by email.')
+          : noShow.isHeld
+            ? t('The customer is charged now, and the painter gets {share}. Both get your reason by email.', amounts)
+            : t('It stays as it is, and the painter keeps {share}. Both get your reason by email.', amounts)}
+      </p>
+      <TextField
+        label={t('Reason')}
+        maxLength={500}
+        value={reason}
+        data-autofocus
+        onChange={(event) => {
+          setReason(event.target.value)
+          keepDraft(draft, { reason: '' }, { reason: event.target.value })
+        }}
+      />
+      {isWaived && (
+        <CheckCard
+          label={t('The painter keeps {share}; we pay it', amounts)}
+          checked={shareKept}
+          onChange={(event) => setShareKept(event.target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}
