@@ -69,7 +69,8 @@ const isNode = (value: unknown): value is Node =>
 const nameOf = (node: unknown): string => {
   if (!isNode(node)) return ''
   if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
-  return String(node.name ?? node.value ?? '')
+  const name = node.name ?? node.value
+  return typeof name === 'string' ? name : ''
 }
 
 /** Names and notations that are the same in every language: the brand, styles, selectors, media types, aliases of SQL. */

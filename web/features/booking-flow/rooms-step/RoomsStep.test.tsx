@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls } from '../../../testing/answer-calls.ts'
 import { dismissToast } from '../../../ui/toast.ts'
 import { keepDraft, readDraft } from '../quote-draft/draft-storage.ts'
@@ -165,4 +165,25 @@ test('step 2: a length that cannot be read gets an example', async () => {
   type('Length', 'wide')
   fireEvent.blur(field('Length'))
   expect(screen.getByText(`Please write the length like 12'6" or 12.5.`)).toBeDefined()
+})
+
+test('step 2: a photo whose upload is interrupted says so', async () => {
+  class Lost {
+    upload = {}
+    onerror?: () => void
+    open() {}
+    abort() {}
+    send() {
+      this.onerror?.()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Lost)
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  press('Windows 1, photos 0, areas to skip 0')
+  const files = [new File(['x'], '1.png', { type: 'image/png' })]
+  fireEvent.change(document.querySelector('input[type="file"]') as HTMLElement, { target: { files } })
+  const failure = 'The photo could not be sent. Check your connection and try again.'
+  expect(await screen.findByText(failure, {}, slow)).toBeDefined()
 })

@@ -23,7 +23,7 @@ export const aTaker = (overrides: object = {}) => ({
 const taken = { bookingId: anId('E'), customerName: 'Dana Miller' }
 
 /** Somebody in each group, with each reason. */
-export const everyTaker = [
+const everyTaker = [
   aTaker({ milesFromJob: { miles: 2, customerName: 'Dana Miller' } }),
   aTaker({ contractorId: anId('D'), name: 'Ann Bell', current: true, milesFromJob: { miles: 4, customerName: null } }),
   aTaker({

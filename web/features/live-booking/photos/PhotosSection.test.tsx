@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedQueryClient } from '../../../lib/query-client.ts'
+import { answerCalls } from '../../../testing/answer-calls.ts'
+import { aBooking } from '../../../testing/bookings.ts'
+import { drawPage } from '../../../testing/draw-page.tsx'
+import { thePhotos } from '../../../testing/talk.ts'
+import { aVisit } from '../testing/a-visit.ts'
+import { PhotosSection } from './PhotosSection.tsx'
+
+beforeEach(() => sharedQueryClient().clear())
+
+const booking = aBooking()
+
+test('photos of a room that is gone have their section, and a release that fails says so', async () => {
+  answerCalls({ [`GET /api/bookings/${booking.id}/photos`]: () => Response.json({ ...thePhotos(), rooms: [] }) })
+  drawPage(
+    <QueryClientProvider client={sharedQueryClient()}>
+      <PhotosSection booking={booking} bookingKey="mKey" visit={aVisit()} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Photos of your rooms' })).toBeDefined()
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect(await screen.findByText('This could not be saved. Check your connection and try again.')).toBeDefined()
+})
