@@ -18,7 +18,15 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from './calendar-feed.ts'
-import { askAboutCheckout, getCheckout, receiveCardEvent, startCheckout } from './card-payments.ts'
+import {
+  askAboutCheckout,
+  askAboutLinkedCheckout,
+  getCheckout,
+  getLinkedCheckout,
+  receiveCardEvent,
+  startCheckout,
+  startLinkedCheckout,
+} from './card-payments.ts'
 import {
   approveChange,
   chargeTrip,
@@ -64,7 +72,7 @@ import { callInSick, handBackJob, listJobs, setJobStatus, tellLate, undoJobStep 
 import { getPainterProfile } from './painter-profiles.ts'
 import { getContractorRecord, getOwnRecord } from './painter-records.ts'
 import { handInPaper, listOwnPapers } from './papers.ts'
-import { getBill } from './payments.ts'
+import { getBill, getLinkedBill } from './payments.ts'
 import { listOwnPayouts } from './payouts.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
 import { getPricing } from './pricing.ts'
@@ -137,6 +145,10 @@ export const allEndpoints: readonly Endpoint[] = [
   startCheckout,
   getCheckout,
   askAboutCheckout,
+  getLinkedBill,
+  startLinkedCheckout,
+  getLinkedCheckout,
+  askAboutLinkedCheckout,
   receiveCardEvent,
   cancelBooking,
   rescheduleBooking,

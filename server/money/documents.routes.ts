@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import { findDocument, type StoredDocument } from '../documents/documents.queries.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
-import { linksUnder } from '../keys/links.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
+import { payLink } from '../pay-links/pay-link.ts'
 
 /** Where what is open of an invoice is shown, and how it is paid; null when nothing is. */
 const payUrlOf = async (
@@ -15,10 +15,11 @@ const payUrlOf = async (
   { kind, booking_id: bookingId }: StoredDocument,
 ): Promise<string | null> => {
   if (kind !== 'invoice' || bookingId === null) return null
-  const query = db.selectFrom('bookings').select('status').where('id', '=', bookingId)
+  const query = db.selectFrom('bookings').select(['id', 'status', 'key_epoch']).where('id', '=', bookingId)
   const booking = await query.executeTakeFirst()
   if (!booking || dueNow(await entriesOf(db, bookingId), booking.status) <= 0) return null
-  return linksUnder(config.publicUrl, config.secret).pay(bookingId)
+  // On paper it lies about in the home.
+  return payLink(config, booking)
 }
 
 const present = async (deps: Deps, id: string): Promise<IssuedDocument> => {

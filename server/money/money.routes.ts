@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { enterMoney, getBookingLedger } from '../../contract/admin/booking-ledger.ts'
 import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from '../../contract/admin/money.ts'
-import { getBill } from '../../contract/payments.ts'
+import { getBill, getLinkedBill } from '../../contract/payments.ts'
 import { monthOf, todayIn } from '../../domain/dates.ts'
 import { nextPayoutDay } from '../../domain/payouts.ts'
 import { findProvenBooking } from '../bookings/prove-customer.ts'
@@ -9,6 +9,7 @@ import { type Deps, momentOf } from '../deps.ts'
 import { positionOf, turnPage } from '../http/paging.ts'
 import { route } from '../http/route.ts'
 import { remindThese } from '../ledger/remind.ts'
+import { findLinkedBooking } from '../pay-links/find-linked-booking.ts'
 import { readDuePayouts } from '../payouts/unsettled.queries.ts'
 import { readBill } from './bill.queries.ts'
 import { readBookingLedger } from './booking-ledger.queries.ts'
@@ -62,5 +63,11 @@ export function registerMoney(app: FastifyInstance, deps: Deps): void {
     const { booking } = await findProvenBooking(deps, params.id, query, 'pay')
     reply.header('x-robots-tag', 'noindex')
     return readBill(deps, booking)
+  })
+  route(app, deps, getLinkedBill, async ({ params, reply, deps }) => {
+    const booking = await findLinkedBooking(deps, params.reference)
+    reply.header('x-robots-tag', 'noindex')
+    // A document names the booking.
+    return { ...(await readBill(deps, booking)), bookingId: null, documents: [] }
   })
 }
