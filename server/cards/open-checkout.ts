@@ -43,9 +43,7 @@ const newCheckoutOf = async (deps: EffectDeps, row: CheckoutRow): Promise<NewChe
     row.tip > 0
       ? [{ label: t('Tip for {painter}', { painter: await painterName(db, row.booking_id) }), cents: row.tip }]
       : []
-  const backUrl = row.by_link
-    ? payLink(config, booking)
-    : linksUnder(config.publicUrl, config.secret).pay(row.booking_id)
+  const backUrl = row.by_link ? payLink(config, booking) : linksUnder(config.publicUrl, config.secret).pay(booking)
   const paidUrl = new URL(backUrl)
   paidUrl.searchParams.set('checkout', row.id)
   return {

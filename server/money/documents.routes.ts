@@ -3,7 +3,7 @@ import { getDocument, getDocumentPdf, type IssuedDocument } from '../../contract
 import { dueNow } from '../../domain/ledger.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
-import { findDocument, type StoredDocument } from '../documents/documents.queries.ts'
+import { findOpenedDocument, type StoredDocument } from '../documents/documents.queries.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
@@ -23,7 +23,7 @@ const payUrlOf = async (
 }
 
 const present = async (deps: Deps, id: string): Promise<IssuedDocument> => {
-  const document = await findDocument(deps.db, id)
+  const document = await findOpenedDocument(deps.db, id)
   if (!document) throw new AppError('not_found', message('Document not found'))
   return {
     id,
@@ -36,7 +36,7 @@ const present = async (deps: Deps, id: string): Promise<IssuedDocument> => {
   }
 }
 
-/** Documents, for whoever has their id: it is sent to nobody else (docs/rules/access.md). */
+/** Documents, for whoever has their id, or what took its place: it is sent to nobody else (docs/rules/access.md). */
 export function registerDocuments(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getDocument, ({ params, reply, deps }) => {
     reply.header('x-robots-tag', 'noindex')
