@@ -18,8 +18,8 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
-import { findLinkedBooking } from '../pay-links/find-linked-booking.ts'
 import { beginCheckout, presentCheckout } from './begin-checkout.ts'
+import { findLinkedBooking } from './find-linked-booking.ts'
 
 /** Milliseconds between two questions that one customer causes. */
 const ASKED_LATELY = 2_000
