@@ -18,7 +18,15 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from './calendar-feed.ts'
-import { askAboutCheckout, getCheckout, receiveCardEvent, startCheckout } from './card-payments.ts'
+import {
+  askAboutCheckout,
+  askAboutLinkedCheckout,
+  getCheckout,
+  getLinkedCheckout,
+  receiveCardEvent,
+  startCheckout,
+  startLinkedCheckout,
+} from './card-payments.ts'
 import {
   approveChange,
   chargeTrip,
@@ -65,7 +73,7 @@ import { addDoorPhoto, objectToNoShow, recordContactAttempt, reportNoAnswer, rep
 import { getPainterProfile } from './painter-profiles.ts'
 import { getContractorRecord, getOwnRecord } from './painter-records.ts'
 import { handInPaper, listOwnPapers } from './papers.ts'
-import { getBill } from './payments.ts'
+import { getBill, getLinkedBill } from './payments.ts'
 import { listOwnPayouts } from './payouts.ts'
 import { getPhoto, uploadPhoto } from './photos.ts'
 import { getPricing } from './pricing.ts'
@@ -138,6 +146,10 @@ export const allEndpoints: readonly Endpoint[] = [
   startCheckout,
   getCheckout,
   askAboutCheckout,
+  getLinkedBill,
+  startLinkedCheckout,
+  getLinkedCheckout,
+  askAboutLinkedCheckout,
   receiveCardEvent,
   cancelBooking,
   rescheduleBooking,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, identifier } from './fields.ts'
 import { Amount, RequestId } from './ledger.ts'
 import { Money } from './money.ts'
+import { PayReference } from './payments.ts'
 
 const Checkout = z
   .object({
@@ -24,6 +25,14 @@ export type Checkout = z.output<typeof Checkout>
 const booking = { id: identifier('booking') }
 const query = z.object({ key: BookingKey.optional() })
 
+const NewCheckout = z.object({
+  requestId: RequestId.optional(),
+  amount: Amount.describe('The payable amount that was shown; another one by now is answered 409'),
+  tip: Money.refine((cents) => cents >= 0)
+    .default(0)
+    .describe('For the painter, on top'),
+})
+
 export const startCheckout = endpoint({
   name: 'startCheckout',
   method: 'POST',
@@ -34,13 +43,7 @@ export const startCheckout = endpoint({
     'Starts the card page for everything that is payable now. Ask for it until its state is no longer `starting`.',
   params: z.object(booking),
   query,
-  body: z.object({
-    requestId: RequestId.optional(),
-    amount: Amount.describe('The payable amount that was shown; another one by now is answered 409'),
-    tip: Money.refine((cents) => cents >= 0)
-      .default(0)
-      .describe('For the painter, on top'),
-  }),
+  body: NewCheckout,
   status: 201,
   response: Checkout,
 })
@@ -68,6 +71,46 @@ export const askAboutCheckout = endpoint({
   summary: 'Has the provider asked what became of a card page, for customers who come back from it.',
   params,
   query,
+  status: 202,
+  response: Checkout,
+})
+
+const reference = { reference: PayReference }
+
+export const startLinkedCheckout = endpoint({
+  name: 'startLinkedCheckout',
+  method: 'POST',
+  path: '/api/pay/{reference}/checkouts',
+  access: 'public',
+  limit: 'bookings',
+  summary: 'The same as `startCheckout`, for whoever has a link to pay. The provider leads back to that link.',
+  params: z.object(reference),
+  body: NewCheckout,
+  status: 201,
+  response: Checkout,
+})
+
+const linkedParams = z.object({ ...reference, checkoutId: identifier('payment') })
+
+export const getLinkedCheckout = endpoint({
+  name: 'getLinkedCheckout',
+  method: 'GET',
+  path: '/api/pay/{reference}/checkouts/{checkoutId}',
+  access: 'public',
+  summary: 'A card page that was started from a link to pay.',
+  params: linkedParams,
+  status: 200,
+  response: Checkout,
+})
+
+export const askAboutLinkedCheckout = endpoint({
+  name: 'askAboutLinkedCheckout',
+  method: 'POST',
+  path: '/api/pay/{reference}/checkouts/{checkoutId}/ask',
+  access: 'public',
+  limit: 'reads',
+  summary: 'The same as `askAboutCheckout`, for a card page that was started from a link to pay.',
+  params: linkedParams,
   status: 202,
   response: Checkout,
 })

@@ -58,7 +58,8 @@ export const getDocument = endpoint({
   path: '/api/documents/{id}',
   access: 'public',
   limit: 'lookup',
-  summary: 'An invoice, receipt, credit note or statement as it was issued. Its id is what opens it.',
+  summary:
+    'An invoice, receipt, credit note or statement as it was issued. Its id is what opens it, as long as the e-mail address of its customer was not corrected.',
   params,
   status: 200,
   response: IssuedDocument,

@@ -16,7 +16,7 @@ const Deposit = z
 
 const Bill = z
   .object({
-    bookingId: Id,
+    bookingId: Id.nullable().describe('Null behind a link to pay, which opens nothing else'),
     about: z
       .enum(['work', 'late_fee', 'deposit', 'nothing'])
       .describe('What is open: finished work, a late fee, the deposit of a date that is held, or nothing'),
@@ -33,7 +33,7 @@ const Bill = z
       .array(z.object({ label: z.string(), detail: z.string().nullable(), amount: Money }))
       .describe('What the price is made of, and what was added to it; they add up to `owed`'),
     swatches: z.array(z.string()).describe('The colors of the rooms, #rrggbb'),
-    documents: z.array(DocumentSummary).describe('Newest first'),
+    documents: z.array(DocumentSummary).describe('Newest first; none behind a link to pay: they name the booking'),
   })
   .meta({ id: 'Bill' })
 
@@ -49,6 +49,22 @@ export const getBill = endpoint({
   summary: 'What is owed for a booking and what was paid, for whoever has its key or its key for paying.',
   params: z.object({ id: identifier('booking') }),
   query: z.object({ key: BookingKey.optional() }),
+  status: 200,
+  response: Bill,
+})
+
+/** What a link to pay says instead of the id of its booking: it names no booking, and opens nothing but the bill. */
+export const PayReference = z.string().min(1).max(200).describe('From a link to pay: `/pay/{reference}`')
+
+export const getLinkedBill = endpoint({
+  name: 'getLinkedBill',
+  method: 'GET',
+  path: '/api/pay/{reference}/bill',
+  access: 'public',
+  limit: 'lookup',
+  summary:
+    'What is owed for a booking and what was paid, for whoever has a link to pay. It names neither booking nor documents.',
+  params: z.object({ reference: PayReference }),
   status: 200,
   response: Bill,
 })

@@ -33,7 +33,7 @@ test('whoever opens the link of the demo customer sees their painter at work and
   timeout: 120_000,
 }, async () => {
   const { context, page } = await openWindow(browser)
-  await page.goto(linksUnder(site.url, site.secret).booking(site.demoVisit ?? ''))
+  await page.goto(linksUnder(site.url, site.secret).booking({ id: site.demoVisit ?? '', key_epoch: 0 }))
   await page.getByRole('heading', { name: 'Maria needs your OK' }).waitFor()
   await shows(page, 'I just sent you the price for the trim and the doors.')
   await page.getByRole('heading', { name: 'Photos of your rooms' }).waitFor()

@@ -37,7 +37,9 @@ const start = async () => {
   if (server.demoLogin)
     process.stdout.write(`  A demo painter: ${server.demoLogin.email}  password: ${server.demoLogin.password}\n`)
   if (server.demoVisit) {
-    process.stdout.write(`  A demo customer's visit: ${linksUnder(address, config.secret).booking(server.demoVisit)}\n`)
+    process.stdout.write(
+      `  A demo customer's visit: ${linksUnder(address, config.secret).booking({ id: server.demoVisit, key_epoch: 0 })}\n`,
+    )
   }
   process.stdout.write('\n')
 }

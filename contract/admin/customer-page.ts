@@ -86,7 +86,7 @@ export const correctCustomerOfQuote = endpoint({
   path: '/api/admin/quotes/{id}/customer',
   access: 'administrator',
   summary:
-    'Corrects how a customer is called and reached, in all their quotes and bookings that say the same. 409 when it was corrected otherwise meanwhile.',
+    'Corrects how a customer is called and reached, in all their quotes and bookings that say the same. 409 when it was corrected otherwise meanwhile. Another e-mail address ends every link and key that the present one was given, and is sent fresh ones.',
   params,
   body: z
     .object({

@@ -1,18 +1,20 @@
 import type { Contact } from '../../domain/office/quotes.ts'
 import { message } from '../../domain/words/message.ts'
 import { lockBooking } from '../booking-life/held-life.ts'
+import { correctEmail } from '../corrections/correct-email.ts'
+import { correctNameAndPhone, type NameAndPhone } from '../corrections/correct-name-and-phone.ts'
+import { sendLinks } from '../corrections/send-links.ts'
 import { contactOf, readsAs, refuseUnlessKnown } from '../customer-page/known-contact.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { correctEmail } from '../quotes/correct-email.ts'
-import { correctNameAndPhone, type NameAndPhone } from '../quotes/correct-name-and-phone.ts'
 
 /** What is corrected; what is left out stays. */
 export type Correction = NameAndPhone & { email?: string }
 
 /**
- * Corrects how the customer of a booking is called and reached; letters that wait go to the new address. The audit says what was
+ * Corrects how the customer of a booking is called and reached; letters that wait go to the new address,
+ * which is sent fresh links in place of those that end. The audit says what was
  * corrected, never how it reads.
  * @param known how it read to whoever corrects it; without it, it is replaced whatever it is
  * @throws AppError `not_found`; `conflict` when it reads otherwise by now
@@ -32,6 +34,8 @@ export const correctCustomer = (
       if (readsAs(present, { ...known, ...correction })) return
       refuseUnlessKnown(present, known)
     }
-    if (correction.email !== undefined) await correctEmail(db, deps, booking.quote_id, correction.email)
+    const corrected =
+      correction.email === undefined ? null : await correctEmail(db, deps, booking.quote_id, correction.email)
     await correctNameAndPhone(db, deps, booking.quote_id, correction)
+    if (corrected && correction.email !== undefined) await sendLinks(db, deps, correction.email, [corrected])
   })

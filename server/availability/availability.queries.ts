@@ -8,6 +8,7 @@ import type { Look } from '../change-notes/change-notes.queries.ts'
 import type { Db } from '../database/connect.ts'
 import { literals } from '../database/literals.ts'
 import { prepared } from '../database/prepared.ts'
+import { isNamed } from '../quote-links/quote-link.ts'
 import { readPaintOptions, readRooms } from '../stored-shapes/stored-quote.ts'
 import { isBehind } from './free-slots.queries.ts'
 import type { Project } from './who-can-come.ts'
@@ -27,7 +28,7 @@ export type Bookable = Project & {
   isBehind: boolean | null
 }
 
-type Values = { id: string; since: string | null; started: number | null }
+type Values = { name: string; since: string | null; started: number | null }
 type Row = Omit<Bookable, 'live' | 'choices'> & {
   live: string[]
   choices: { rooms: unknown; paintOptions: unknown } | null
@@ -44,7 +45,7 @@ const bookable = prepared<Values, Row>(
    cross join lateral (
      select array(select b.id || ' ' || b.kind || ' ' || b.scheduled_date from bookings b
                    where b.quote_id = q.id and b.status not in (${literals(closedBookingStatuses)})) as live) as visits
-   where q.id = ${value('id')}`,
+   where ${isNamed('q', value('name'))}`,
 )
 
 const visitOf = (text: string): LiveVisit => {
@@ -54,12 +55,13 @@ const visitOf = (text: string): LiveVisit => {
 
 /**
  * The columns of a quote that matter for its free times, and its booked visits.
+ * @param name what its customer names it by (`linkIdOf`)
  * @param look the last snapshot of free slots, to check whether it is still current
  * @returns undefined when there is no quote with that id
  */
-export async function findBookable(db: Db, id: string, look: Look | null): Promise<Bookable | undefined> {
+export async function findBookable(db: Db, name: string, look: Look | null): Promise<Bookable | undefined> {
   const since = { since: look?.snapshot ?? null, started: look?.started ?? null }
-  const [row] = (await bookable(db, { id, ...since })).rows
+  const [row] = (await bookable(db, { name, ...since })).rows
   if (!row) return undefined
   const { choices } = row
   const read = choices && { rooms: readRooms(choices.rooms), paintOptions: readPaintOptions(choices.paintOptions) }

@@ -29,6 +29,7 @@ export const newBookingRow = (
   follows_booking_id: null,
   purpose: null,
   source: 'website',
+  key_epoch: 0,
   created_at: now,
   updated_at: now,
   ...given,

@@ -10,6 +10,7 @@ import { literals } from '../database/literals.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { isNamed } from '../quote-links/quote-link.ts'
 
 /** The columns of a quote that bookings need: not its rooms and choices, which are large. */
 const quoteColumns = [
@@ -27,6 +28,7 @@ const quoteColumns = [
   'wants_consultation',
   'created_at',
   'expires_at',
+  'link_id',
 ] as const satisfies (keyof Database['quotes'])[]
 const taxRate = sql<number>`(breakdown ->> 'taxRate')::float8`.as('tax_rate')
 export type QuoteRow = Pick<Selectable<Database['quotes']>, (typeof quoteColumns)[number]> & {
@@ -51,15 +53,22 @@ export type QuoteToBook = {
   isBooked: boolean
 }
 
-/** A quote that is about to be booked, locked like `lockQuote`. */
-export async function lockQuoteToBook(db: Transaction, id: string, kind: VisitKind): Promise<QuoteToBook | undefined> {
-  const [row] = (await lockToBook(db, { id, kind })).rows
+/**
+ * A quote that is about to be booked, locked like `lockQuote`.
+ * @param name what its customer names it by (`linkIdOf`)
+ */
+export async function lockQuoteToBook(
+  db: Transaction,
+  name: string,
+  kind: VisitKind,
+): Promise<QuoteToBook | undefined> {
+  const [row] = (await lockToBook(db, { name, kind })).rows
   if (!row) return undefined
   const { commissionRate, settings, isBooked, ...quote } = row
   return { quote, commissionRate, settings, isBooked }
 }
 
-const lockToBook = prepared<{ id: string; kind: VisitKind }, QuoteRow & Omit<QuoteToBook, 'quote'>>(
+const lockToBook = prepared<{ name: string; kind: VisitKind }, QuoteRow & Omit<QuoteToBook, 'quote'>>(
   (value) => sql`
   select exists (select 1 from bookings b
                   where b.quote_id = q.id and b.kind = ${value('kind')}
@@ -69,11 +78,15 @@ const lockToBook = prepared<{ id: string; kind: VisitKind }, QuoteRow & Omit<Quo
            as "commissionRate",
          coalesce((select json_agg(json_build_object('name', name, 'value', value)) from business_settings), '[]')
            as "settings"
-    from quotes q where q.id = ${value('id')} for update of q`,
+    from quotes q where ${isNamed('q', value('name'))} for update of q`,
 )
 
 export const findQuote = (db: Db, id: string): Promise<QuoteRow | undefined> =>
   db.selectFrom('quotes').select(quoteColumns).select(taxRate).where('id', '=', id).executeTakeFirst()
+
+/** @param name what its customer names it by (`linkIdOf`) */
+export const findNamedQuote = (db: Db, name: string): Promise<QuoteRow | undefined> =>
+  db.selectFrom('quotes').select(quoteColumns).select(taxRate).where(isNamed('quotes', name)).executeTakeFirst()
 
 export const findBooking = (db: Db, id: string): Promise<BookingRow | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()

@@ -12,7 +12,7 @@ import { words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { bookingCalendar } from '../icalendar/appointments.ts'
-import { bookingKey, isBookingKey } from '../keys/booking-keys.ts'
+import { isBookingKey, keyOf } from '../keys/booking-keys.ts'
 import { linksUnder } from '../keys/links.ts'
 import { openingEntries } from '../ledger/post.ts'
 import { cancelByCustomer } from './cancel-booking.ts'
@@ -30,14 +30,14 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
       ...(await presentBooking(deps, booking, quote, isNew ? openingEntries(booking, quote) : undefined)),
       ...(checkoutId === undefined ? {} : { checkoutId }),
     }
-    if (isNew) return { ...shown, key: bookingKey(deps.config.secret, booking.id) }
+    if (isNew) return { ...shown, key: keyOf(deps.config.secret, booking) }
     reply.code(200)
     return shown
   })
   route(app, deps, lookUpBooking, async ({ params, body, deps }) => {
     const { booking, quote } = await findProvenBooking(deps, params.id, { email: body.email })
     const shown = await presentBooking(deps, booking, quote)
-    return { ...shown, key: bookingKey(deps.config.secret, booking.id) }
+    return { ...shown, key: keyOf(deps.config.secret, booking) }
   })
   route(app, deps, resend, async ({ body, deps }) => {
     const t = words(deps.reader)
@@ -65,7 +65,7 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
     // A caller with access to the calendar only gets no link that moves or cancels the booking.
-    const mayManage = isBookingKey(deps.config.secret, booking.id, query.key ?? '', 'manage')
+    const mayManage = isBookingKey(deps.config.secret, booking, query.key ?? '', 'manage')
     return bookingCalendar(
       deps.reader,
       booking,

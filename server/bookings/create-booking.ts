@@ -26,7 +26,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { openLedger } from '../ledger/post.ts'
-import { findLiveBooking, findQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
+import { findLiveBooking, findNamedQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
 import { checkColors } from './check-colors.ts'
 import { checkEnd } from './check-end.ts'
 import { checkTime } from './check-time.ts'
@@ -41,6 +41,7 @@ type ForCaller = {
 }
 
 type Wish = {
+  /** What its customer names it by (`linkIdOf`). */
   quoteId: string
   scheduledDate: string
   timeSlot: SlotId
@@ -78,7 +79,7 @@ export async function bookQuote(deps: Deps, wish: Wish): Promise<Booked> {
   } catch (error) {
     // The slots may have been taken a moment ago by this very request, sent twice.
     const isTaken = error instanceof AppError && ['slot_unavailable', 'end_changed'].includes(error.code)
-    const quote = isTaken ? await findQuote(deps.db, wish.quoteId) : undefined
+    const quote = isTaken ? await findNamedQuote(deps.db, wish.quoteId) : undefined
     const meanwhile = quote && (await findSame(deps.reader, deps.db, wish, quote))
     if (meanwhile) return meanwhile
     throw error

@@ -15,6 +15,7 @@ import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
 import { paymentOf } from '../ledger/present-payment.ts'
+import { linkIdOf } from '../quote-links/quote-link.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 
 type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> & StoredTerms
@@ -64,7 +65,12 @@ export async function presentBooking(
     reservedUntil: booking.status === 'reserved' ? booking.reserved_until : null,
     fees: feesOf(entries),
     payment: paymentOf(entries, booking.status),
-    quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost, customerName: quote.customer_name },
+    quote: {
+      id: linkIdOf(quote),
+      address: quote.address,
+      totalCost: quote.total_cost,
+      customerName: quote.customer_name,
+    },
   }
 }
 

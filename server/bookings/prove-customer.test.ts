@@ -111,8 +111,18 @@ test('a calendar file carries the key only for who may manage the booking', asyn
 test('keys are bound to the booking, to what they allow and to the secret', () => {
   const secret = app.deps.config.secret
   const [one, two] = [newId(), newId()]
-  expect(isBookingKey(secret, one, bookingKey(secret, one), 'calendar')).toBe(true)
-  expect(isBookingKey(secret, two, bookingKey(secret, one), 'manage')).toBe(false)
-  expect(isBookingKey(Buffer.alloc(32, 7), one, bookingKey(secret, one), 'manage')).toBe(false)
+  expect(isBookingKey(secret, { id: one, key_epoch: 0 }, bookingKey(secret, one), 'calendar')).toBe(true)
+  expect(isBookingKey(secret, { id: two, key_epoch: 0 }, bookingKey(secret, one), 'manage')).toBe(false)
+  expect(isBookingKey(Buffer.alloc(32, 7), { id: one, key_epoch: 0 }, bookingKey(secret, one), 'manage')).toBe(false)
   expect(bookingKey(secret, one)).toMatch(/^m[\w-]{27}$/)
+  const later = { id: one, key_epoch: 1 }
+  expect(isBookingKey(secret, later, bookingKey(secret, one), 'manage')).toBe(false)
+  expect(isBookingKey(secret, later, bookingKey(secret, one, 'manage', 1), 'manage')).toBe(true)
+})
+
+test('keys in letters that were sent long ago stay the same', () => {
+  const keys = (['manage', 'calendar', 'pay'] as const).map((scope) =>
+    bookingKey(Buffer.alloc(32, 7), 'CXBXMFQ1N9Y5TQVW6X4C', scope),
+  )
+  expect(keys).toEqual(['m8s5csP9Egctf1ZKOrlJCzxSu-qm', 'cQYYLQ2BT4bAOTi4BTZFAxVY7iTT', 'pHh6kcs2ZNbu5LAasf3Gx6H6IO7m'])
 })

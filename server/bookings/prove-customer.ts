@@ -3,7 +3,7 @@ import { message } from '../../domain/words/message.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Db } from '../database/connect.ts'
 import { AppError } from '../errors.ts'
-import { isBookingKey, type KeyScope } from '../keys/booking-keys.ts'
+import { isBookingKey, type KeyedBooking, type KeyScope } from '../keys/booking-keys.ts'
 import { findBookingWithQuote, type QuoteRow } from './bookings.queries.ts'
 
 /** How callers prove that a booking is theirs: its key, or the e-mail address that it was made with. */
@@ -30,12 +30,12 @@ export function requireProof({ key, email }: Proof): void {
  */
 export const isProven = (
   secret: Buffer,
-  booking: Pick<BookingRow, 'id'>,
+  booking: KeyedBooking,
   quote: Pick<QuoteRow, 'email'>,
   { key, email }: Proof,
   scope: KeyScope = 'manage',
 ): boolean =>
-  (key !== undefined && isBookingKey(secret, booking.id, key, scope)) ||
+  (key !== undefined && isBookingKey(secret, booking, key, scope)) ||
   (email !== undefined && normalizeEmail(quote.email) === email)
 
 /**

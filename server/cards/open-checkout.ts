@@ -4,6 +4,7 @@ import type { Db } from '../database/connect.ts'
 import type { EffectDeps } from '../effects/effect.ts'
 import { linksUnder } from '../keys/links.ts'
 import { subjectOf } from '../ledger/ledger.queries.ts'
+import { payLink } from '../pay-links/pay-link.ts'
 import type { CheckoutRow } from './checkouts.queries.ts'
 import { findCheckout, painterAtWork } from './checkouts.queries.ts'
 import { type CardProvider, type NewCheckout, ProviderFailure } from './provider.ts'
@@ -28,7 +29,7 @@ const newCheckoutOf = async (deps: EffectDeps, row: CheckoutRow): Promise<NewChe
   const t = words(reader)
   const booking = await db
     .selectFrom('bookings')
-    .select(['id', 'quote_id', 'status'])
+    .select(['id', 'quote_id', 'status', 'key_epoch'])
     .where('id', '=', row.booking_id)
     .executeTakeFirstOrThrow()
   const { email } = await subjectOf(db, booking)
@@ -42,7 +43,7 @@ const newCheckoutOf = async (deps: EffectDeps, row: CheckoutRow): Promise<NewChe
     row.tip > 0
       ? [{ label: t('Tip for {painter}', { painter: await painterName(db, row.booking_id) }), cents: row.tip }]
       : []
-  const backUrl = linksUnder(config.publicUrl, config.secret).pay(row.booking_id)
+  const backUrl = row.by_link ? payLink(config, booking) : linksUnder(config.publicUrl, config.secret).pay(booking)
   const paidUrl = new URL(backUrl)
   paidUrl.searchParams.set('checkout', row.id)
   return {

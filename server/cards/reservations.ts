@@ -40,7 +40,7 @@ export async function reserve(
   { id: bookingId, deposit, reserved_until: until }: Pick<BookingRow, 'id' | 'deposit' | 'reserved_until'>,
 ): Promise<string> {
   const id = newId()
-  await startCheckout(db, now, { id, bookingId, purpose: 'deposit', cents: deposit, tip: 0 })
+  await startCheckout(db, now, { id, bookingId, purpose: 'deposit', cents: deposit, tip: 0, byLink: false })
   planEndOfReservation(db, now, bookingId, until ?? now)
   return id
 }

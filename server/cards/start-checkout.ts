@@ -15,9 +15,17 @@ const SLACK = MINUTE
 export async function startCheckout(
   db: Transaction,
   now: Date,
-  checkout: { id: string; bookingId: string; purpose: CheckoutRow['purpose']; cents: Cents; tip: Cents },
+  checkout: {
+    id: string
+    bookingId: string
+    purpose: CheckoutRow['purpose']
+    cents: Cents
+    tip: Cents
+    /** Started from a link to pay. */
+    byLink: boolean
+  },
 ): Promise<CheckoutRow> {
-  const { id, bookingId, purpose, cents, tip } = checkout
+  const { id, bookingId, purpose, cents, tip, byLink } = checkout
   const row = await db
     .insertInto('checkouts')
     .values({
@@ -26,6 +34,7 @@ export async function startCheckout(
       purpose,
       cents,
       tip,
+      by_link: byLink,
       created_at: now,
       expires_at: new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE + SLACK),
       ask_at: new Date(now.getTime() + FIRST_QUESTION),

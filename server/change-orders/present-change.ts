@@ -6,7 +6,7 @@ import type { BookingRow } from '../booking-life/held-life.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import { findBooking } from '../bookings/bookings.queries.ts'
 import type { Deps } from '../deps.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
+import { keyOf } from '../keys/booking-keys.ts'
 import type { StoredChange } from '../stored-shapes/stored-change.ts'
 import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
 import { changesOf } from './change-orders.queries.ts'
@@ -85,6 +85,12 @@ const chargeIfDeclined = ({ market }: Source, booking: BookingRow, change: Store
     : null
 }
 
+/** What opens the second visit, for its customer. */
+const secondVisit = async (deps: Source, id: string): Promise<ChangeOrder['secondBooking']> => {
+  const booking = await findBooking(deps.db, id)
+  return booking ? { id, key: keyOf(deps.config.secret, booking) } : null
+}
+
 /**
  * A change as people see it; what is open is planned as of now.
  * @param price what the visit costs now, in cents
@@ -110,8 +116,7 @@ export async function presentChange(
     withdrawnBy: change.withdrawn_by,
     plan: await planOf(deps, { booking, price }, change, compared),
     chargeIfDeclined: chargeIfDeclined(deps, booking, change),
-    secondBooking:
-      isForCustomer && second !== null ? { id: second, key: bookingKey(deps.config.secret, second) } : null,
+    secondBooking: isForCustomer && second !== null ? await secondVisit(deps, second) : null,
   }
 }
 

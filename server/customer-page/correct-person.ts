@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Contact } from '../../domain/office/quotes.ts'
 import { digitsOf } from '../../domain/search-text.ts'
 import { message } from '../../domain/words/message.ts'
+import { type CorrectedEmail, correctEmail } from '../corrections/correct-email.ts'
+import { correctNameAndPhone } from '../corrections/correct-name-and-phone.ts'
+import { sendLinks } from '../corrections/send-links.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { correctEmail } from '../quotes/correct-email.ts'
-import { correctNameAndPhone } from '../quotes/correct-name-and-phone.ts'
 import { contactOf, readsAs, refuseUnlessKnown } from './known-contact.ts'
 import { findOwnQuote, type QuoteRow, quotesOfPerson } from './person.queries.ts'
 
@@ -17,7 +18,8 @@ const missing = () => new AppError('not_found', message('Quote not found'))
 
 /**
  * Corrects how a customer is called and reached, in all their quotes and thereby bookings that read the same until now: who shares
- * a phone with somebody keeps a name and an address of their own. All of it or nothing. The same correction again changes nothing.
+ * a phone with somebody keeps a name and an address of their own. All of it or nothing. The same correction again changes nothing. What was given to a
+ * corrected address ends, and the new one is sent fresh links.
  * @param known how it read when somebody began to correct it
  * @throws AppError `not_found`; `conflict` when it reads otherwise by now
  */
@@ -39,10 +41,12 @@ export const correctPerson = (
     const present = contactOf(own)
     if (readsAs(present, { ...known, ...correction })) return
     refuseUnlessKnown(present, known)
+    const corrected: CorrectedEmail[] = []
     for (const row of rows) {
       const { name, email, phone } = contactOf(row)
       if (correction.email !== undefined && email === known.email) {
-        await correctEmail(db, deps, row.id, correction.email)
+        const done = await correctEmail(db, deps, row.id, correction.email)
+        if (done) corrected.push(done)
       }
       await correctNameAndPhone(db, deps, row.id, {
         ...(correction.name !== undefined && name === known.name ? { name: correction.name } : {}),
@@ -51,4 +55,5 @@ export const correctPerson = (
           : {}),
       })
     }
+    if (correction.email !== undefined) await sendLinks(db, deps, correction.email, corrected)
   })

@@ -28,14 +28,14 @@ const documentsFor = async (
   { db, config }: Deps,
   bookingIds: readonly string[],
 ): Promise<CustomerExport['documents']> =>
-  (await documentsOf(db, bookingIds)).map(({ id, booking_id, kind, number, issued_at, cents, content }) => ({
+  (await documentsOf(db, bookingIds)).map(({ booking_id, kind, number, issued_at, cents, content, ...document }) => ({
     bookingId: booking_id ?? '',
     kind,
     number,
     issuedAt: issued_at,
     amount: cents,
     content,
-    url: linksUnder(config.publicUrl, null).document(id),
+    url: linksUnder(config.publicUrl, null).document(document),
   }))
 
 const reviewsFor = async ({ db, reader }: Deps, bookingIds: readonly string[]): Promise<CustomerExport['reviews']> => {

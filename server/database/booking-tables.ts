@@ -45,6 +45,8 @@ export interface BookingTables {
     missed_at: InstantOrNull
     created_at: Instant
     updated_at: Instant
+    /** What the keys are signed with besides its id; raised when the customer's address is corrected. */
+    key_epoch: Defaulted<number>
   }
   jobs: {
     id: string

@@ -49,6 +49,8 @@ export interface MoneyTables {
     paid_at: InstantOrNull
     ask_at: InstantOrNull
     asked_at: InstantOrNull
+    /** Started from a link to pay, which names no booking; so does what the provider leads back to. */
+    by_link: Defaulted<boolean>
   }
   card_refunds: {
     id: string
@@ -97,4 +99,6 @@ export interface MoneyTables {
     content: Json
     issued_at: Instant
   }
+  /** What opens a document instead of its id, since the address of its customer was corrected. */
+  document_links: { document_id: string; link_id: string }
 }

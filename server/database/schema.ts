@@ -131,6 +131,8 @@ export interface Database
     source: Defaulted<Source>
     /** When the customer came back to it. */
     opened_at: InstantOrNull
+    /** What opens it instead of its id, since the address of its customer was corrected. */
+    link_id: Nullable<string>
   }
   photos: {
     id: string

@@ -9,6 +9,8 @@ import { withoutPerson } from './without-person.ts'
 
 export type StoredDocument = Omit<Selectable<Database['documents']>, 'content' | 'number'> & {
   number: string
+  /** What opens it instead of its id, since the address of its customer was corrected. */
+  link_id: string | null
   content: DocumentContent
 }
 
@@ -17,10 +19,14 @@ const withCustomer = (db: Db) =>
     .selectFrom('documents')
     .leftJoin('bookings', 'bookings.id', 'documents.booking_id')
     .leftJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .leftJoin('document_links', 'document_links.document_id', 'documents.id')
     .selectAll('documents')
-    .select('quotes.email as customer_email')
+    .select(['quotes.email as customer_email', 'document_links.link_id'])
 
-type Row = Selectable<Database['documents']> & { customer_email: string | null }
+type Row = Selectable<Database['documents']> & { customer_email: string | null; link_id: string | null }
+
+/** What opens a document: its id, or what took the place of that (docs/rules/access.md#another-address). */
+export const documentLinkOf = ({ id, link_id: link }: { id: string; link_id: string | null }): string => link ?? id
 
 const isErased = ({ booking_id, customer_email }: Row): boolean =>
   booking_id !== null && (customer_email === null || customer_email === ERASED_EMAIL)
@@ -41,6 +47,19 @@ export async function findDocument(db: Db, id: string): Promise<StoredDocument |
   return row && present(row)
 }
 
+/** A document as it is shown today, by what opens it. */
+export async function findOpenedDocument(db: Db, link: string): Promise<StoredDocument | undefined> {
+  const row = await withCustomer(db)
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('documents.id', '=', link), eb('document_links.link_id', 'is', null)]),
+        eb('document_links.link_id', '=', link),
+      ]),
+    )
+    .executeTakeFirst()
+  return row && present(row)
+}
+
 /** The documents of some bookings as they are shown today, oldest first. */
 export async function documentsOf(db: Db, bookingIds: readonly string[]): Promise<StoredDocument[]> {
   if (bookingIds.length === 0) return []
@@ -56,13 +75,14 @@ export async function documentsOf(db: Db, bookingIds: readonly string[]): Promis
 export async function listDocuments(db: Db, bookingId: string): Promise<DocumentSummary[]> {
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'kind', 'year', 'number', 'cents', 'issued_at'])
+    .leftJoin('document_links', 'document_links.document_id', 'documents.id')
+    .select(['id', 'link_id', 'kind', 'year', 'number', 'cents', 'issued_at'])
     .where('booking_id', '=', bookingId)
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, kind, year, number, cents, issued_at }) => ({
-    id,
+  return rows.map(({ kind, year, number, cents, issued_at, ...row }) => ({
+    id: documentLinkOf(row),
     kind,
     number: formatDocumentNumber(year, number),
     amount: cents,

@@ -23,9 +23,10 @@ export async function claimDue(
 }
 
 type Outcome =
-  | { state: 'sent'; sent_at: Date; last_error: null }
+  // Where it went is recorded with it: the recipient may have been corrected during the attempt.
+  | { state: 'sent'; sent_at: Date; last_error: null; recipient: string }
   | { state: 'dropped'; last_error: string }
-  | { state: 'dead'; last_error: string }
+  | { state: 'dead'; last_error: string; recipient: string }
   | { state: 'failed'; last_error: string; run_at: Date }
 
 /**

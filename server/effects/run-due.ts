@@ -37,7 +37,7 @@ const recordFailure = async (
   await recordOutcome(
     deps.db,
     effect,
-    dead ? { state: 'dead', ...failure } : { state: 'failed', ...failure, run_at: next },
+    dead ? { state: 'dead', ...failure, recipient: effect.recipient } : { state: 'failed', ...failure, run_at: next },
   )
 }
 
@@ -74,7 +74,7 @@ const runOne = async (deps: EffectDeps, open: OpenLane, effect: Effect): Promise
     deps.db,
     effect,
     result === 'done'
-      ? { state: 'sent', sent_at: deps.now(), last_error: null }
+      ? { state: 'sent', sent_at: deps.now(), last_error: null, recipient: effect.recipient }
       : { state: 'dropped', last_error: 'no longer true when its turn came' },
   )
 }

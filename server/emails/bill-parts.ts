@@ -13,7 +13,7 @@ const before = {
 /** The way to the customer's bill: all of it, or what is open of it. */
 export const billLink = ({ reader, booking }: BookingSubject, links: Links, what: keyof typeof before): Block => {
   const t = words(reader)
-  return { type: 'link', before: t(before[what]), label: t('see my bill'), href: links.pay(booking.id) }
+  return { type: 'link', before: t(before[what]), label: t('see my bill'), href: links.pay(booking) }
 }
 
 /** What happened to the money of a visit, which visit, and the way to the bill. */

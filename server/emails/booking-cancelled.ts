@@ -61,7 +61,7 @@ export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Ce
                 date: formatDate(subject.reader, todayIn(subject.reader.market, quote.expires_at)),
               }),
               label: t('pick another date'),
-              href: links.quote(quote.id),
+              href: links.quote(quote),
             }
           : { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote },
       ],

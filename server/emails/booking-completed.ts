@@ -33,7 +33,7 @@ export const bookingCompleted: Mail<BookingSubject> = {
               }),
             },
             { type: 'facts', rows: facts },
-            { type: 'button', label: t('Open my quote'), href: links.quote(quote.id) },
+            { type: 'button', label: t('Open my quote'), href: links.quote(quote) },
           ],
           reason: t(CUSTOMER_REASON),
         }
@@ -55,7 +55,7 @@ export const bookingCompleted: Mail<BookingSubject> = {
                 { greeting: greeting(quote.customer_name), painter: who, days: SIGN_OFF_DAYS },
               ),
             },
-            { type: 'button', label: t('All good, or something to fix?'), href: links.booking(booking.id) },
+            { type: 'button', label: t('All good, or something to fix?'), href: links.booking(booking) },
             {
               type: 'facts',
               rows: isTouchUp(subject)
@@ -82,7 +82,7 @@ export const bookingCompleted: Mail<BookingSubject> = {
                     type: 'link',
                     before: t('What we agreed on:'),
                     label: t('your quote'),
-                    href: links.quote(quote.id),
+                    href: links.quote(quote),
                   } as const,
                 ]),
           ],

@@ -128,18 +128,18 @@ export const changeTerms = ({ reader, booking }: BookingSubject, now: Date): str
 export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links): Block[] => {
   const t = words(reader)
   return [
-    { type: 'button', label: t('Open my booking'), href: links.booking(booking.id) },
+    { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
     {
       type: 'link',
       before: t('Another day or time?'),
       label: t('Manage Booking'),
-      href: links.manageBooking(booking.id),
+      href: links.manageBooking(booking),
     },
     {
       type: 'link',
       before: t('Don’t need it anymore?'),
       label: t('Cancel this booking'),
-      href: links.cancelBooking(booking.id),
+      href: links.cancelBooking(booking),
     },
   ]
 }

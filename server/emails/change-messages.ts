@@ -59,7 +59,7 @@ export const changeSent: Mail<ChangeSubject, OfBooking> = {
         ...quoted(change.words),
         changeReceipt(subject.reader, change),
         ...planBlocks(subject, subject.booking.end_date),
-        { type: 'button', label: t('See it and answer'), href: links.booking(subject.booking.id) },
+        { type: 'button', label: t('See it and answer'), href: links.booking(subject.booking) },
         {
           type: 'paragraph',
           text: t('Nothing changes until you approve. If you decline, what you booked is painted.'),
@@ -97,7 +97,7 @@ export const changeApproved: Mail<ChangeSubject, OfBooking> = {
         changeReceipt(subject.reader, change),
         ...planBlocks(subject, subject.booking.end_date),
         { type: 'facts', rows: visitFacts(subject) },
-        { type: 'button', label: t('See your booking'), href: links.booking(subject.booking.id) },
+        { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
       ],
       reason: t(CUSTOMER_REASON),
     }
@@ -123,7 +123,7 @@ export const changeWithdrawn: Mail<ChangeSubject, OfBooking> = {
           ),
         },
         { type: 'facts', rows: visitFacts(subject) },
-        { type: 'button', label: t('See your booking'), href: links.booking(subject.booking.id) },
+        { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
       ],
       reason: t(CUSTOMER_REASON),
     }

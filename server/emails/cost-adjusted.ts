@@ -49,7 +49,7 @@ export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string
           type: 'link',
           before: t('See it on your quote:'),
           label: t('open my quote'),
-          href: links.quote(subject.quote.id),
+          href: links.quote(subject.quote),
         },
       ],
       reason: t(CUSTOMER_REASON),

@@ -30,7 +30,7 @@ export const depositAsked: Mail<BookingSubject> = {
             { ...facts, hello: greeting(quote.customer_name) },
           ),
         },
-        { type: 'button', label: t('Pay the deposit'), href: links.pay(booking.id) },
+        { type: 'button', label: t('Pay the deposit'), href: links.pay(booking) },
         { type: 'facts', rows: visitFacts(subject) },
         {
           type: 'note',

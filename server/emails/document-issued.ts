@@ -4,6 +4,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
+import type { KeyedBooking } from '../keys/booking-keys.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import { PAINTER_REASON } from './job-parts.ts'
 import type { Block, ReceiptLine } from './letter.ts'
@@ -12,10 +13,17 @@ import type { Mail } from './mail.ts'
 /** A document, and whom it is for. */
 export type DocumentSubject = {
   reader: Reader
-  document: { id: string; kind: DocumentKind; number: string; cents: Cents; content: DocumentContent }
+  document: {
+    id: string
+    link_id: string | null
+    kind: DocumentKind
+    number: string
+    cents: Cents
+    content: DocumentContent
+  }
   name: string | null
-  /** Of the booking that it is about; null for a statement. */
-  bookingId: string | null
+  /** What it is about; null for a statement. */
+  booking: KeyedBooking | null
   /** What is to be paid now, in cents; negative when the customer gets something back. */
   due: Cents
 }
@@ -49,19 +57,19 @@ const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
 /** An invoice, receipt, credit note or statement, with what is in it. */
 export const documentIssued: Mail<DocumentSubject> = {
   applies: () => true,
-  write: ({ reader, document, name, bookingId, due }, { links }) => {
+  write: ({ reader, document, name, booking, due }, { links }) => {
     const t = words(reader)
     const { kind, number, content } = document
     const amount = formatMoney(reader, Math.abs(kind === 'invoice' ? due : document.cents))
     const hello = greeting(name)
-    const isPayable = kind === 'invoice' && due > 0 && bookingId !== null
+    const isPayable = kind === 'invoice' && due > 0 && booking !== null
     const intro = kind === 'invoice' && due <= 0 ? nothingOpen(hello) : introductions[kind]({ hello, amount })
     const blocks: Block[] = [
       { type: 'paragraph', text: t(intro) },
       { type: 'receipt', lines: receiptOf(content) },
-      ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(bookingId) } as const] : []),
+      ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
       ...(isPayable && content.payment ? [{ type: 'paragraph', text: content.payment.text } as const] : []),
-      { type: 'link', before: t('To print or to keep:'), label: content.title, href: links.document(document.id) },
+      { type: 'link', before: t('To print or to keep:'), label: content.title, href: links.document(document) },
     ]
     return {
       subject: t(subjects[kind]({ number, amount })),

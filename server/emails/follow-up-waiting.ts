@@ -33,7 +33,7 @@ export const followUpWaiting: Mail<BookingSubject> = {
           type: 'link',
           before: t('Don’t need it anymore?'),
           label: t('Cancel this booking'),
-          href: links.cancelBooking(subject.booking.id),
+          href: links.cancelBooking(subject.booking),
         },
       ],
       reason: t(CUSTOMER_REASON),

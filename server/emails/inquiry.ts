@@ -21,7 +21,14 @@ export const inquiry: Mail<InquirySubject> = {
     const isCall = asked.kind === 'call'
     const said: Block[] = asked.message ? [{ type: 'quotation', text: asked.message }] : []
     const quote: Block[] = asked.quote_id
-      ? [{ type: 'link', before: t('What it is about:'), label: t('their quote'), href: links.quote(asked.quote_id) }]
+      ? [
+          {
+            type: 'link',
+            before: t('What it is about:'),
+            label: t('their quote'),
+            href: links.quote({ id: asked.quote_id, link_id: null }),
+          },
+        ]
       : []
     return {
       subject: isCall

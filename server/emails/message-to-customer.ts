@@ -37,7 +37,7 @@ export const messageToCustomer: Mail<ThreadSubject> = {
             { greeting: greeting(subject.quote.customer_name), count, day },
           ),
         },
-        { type: 'button', label: t('Read and answer'), href: links.booking(subject.booking.id) },
+        { type: 'button', label: t('Read and answer'), href: links.booking(subject.booking) },
         { type: 'facts', rows: visitFacts(subject) },
       ],
       reason: t(CUSTOMER_REASON),

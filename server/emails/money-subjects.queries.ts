@@ -25,7 +25,7 @@ export async function findDocumentSubject(source: Source, id: string): Promise<D
     reader: about?.reader ?? source.reader,
     document,
     name: painter?.first_name ?? about?.quote.customer_name ?? null,
-    bookingId,
+    booking: about?.booking ?? null,
     due: about ? dueNow(about.entries, about.booking.status) : 0,
   }
 }

@@ -70,7 +70,7 @@ export const painterLeft: Mail<Subject> = {
               { label: t('Address'), value: visit.quote.address },
             ],
           },
-          { type: 'button', label: t('Manage Booking'), href: links.manageBooking(visit.booking.id) },
+          { type: 'button', label: t('Manage Booking'), href: links.manageBooking(visit.booking) },
         ]),
       ],
       reason: t(CUSTOMER_REASON),

@@ -42,7 +42,7 @@ export const painterOnTheWay: Mail<BookingSubject, OnTheWay> = {
             time,
           }),
         },
-        { type: 'button', label: t('See your booking'), href: context.links.booking(subject.booking.id) },
+        { type: 'button', label: t('See your booking'), href: context.links.booking(subject.booking) },
         { type: 'facts', rows: visitFacts(subject) },
       ],
       reason: t(CUSTOMER_REASON),

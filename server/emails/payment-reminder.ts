@@ -30,7 +30,7 @@ export const paymentReminder: Mail<MoneySubject, { bookingId: string; reminder: 
       heading: t('{amount} is still open', { amount }),
       blocks: [
         { type: 'paragraph', text: t('{hello} {said} {tone}', { hello: greeting(quote.customer_name), said, tone }) },
-        { type: 'button', label: t('See how to pay'), href: links.pay(booking.id) },
+        { type: 'button', label: t('See how to pay'), href: links.pay(booking) },
         { type: 'facts', rows: visitFacts(subject) },
         { type: 'paragraph', text: t(paymentOf(subject)) },
       ],

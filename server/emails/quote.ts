@@ -90,7 +90,7 @@ export const quoteMail: Mail<QuoteSubject> = {
           ],
         },
         { type: 'receipt', lines: receiptOf({ reader, quote }) },
-        { type: 'button', label: t('Choose a date'), href: links.quote(quote.id) },
+        { type: 'button', label: t('Choose a date'), href: links.quote(quote) },
         {
           type: 'paragraph',
           text: t(

@@ -22,7 +22,7 @@ export const reservationLapsed: Mail<BookingSubject> = {
           ),
         },
         { type: 'facts', rows: visitFacts(subject) },
-        { type: 'button', label: t('Pick a date'), href: links.quote(subject.quote.id) },
+        { type: 'button', label: t('Pick a date'), href: links.quote(subject.quote) },
       ],
       reason: t(CUSTOMER_REASON),
     }

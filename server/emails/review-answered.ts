@@ -28,7 +28,11 @@ export const reviewAnswered: Mail<ReviewSubject> = {
           }),
         },
         ...(review.answer ? [{ type: 'quotation', text: review.answer } as const] : []),
-        { type: 'button', label: t('Open my booking'), href: links.booking(review.booking_id) },
+        {
+          type: 'button',
+          label: t('Open my booking'),
+          href: links.booking({ id: review.booking_id, key_epoch: review.key_epoch }),
+        },
       ],
       reason: t(REASON),
     }

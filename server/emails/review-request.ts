@@ -31,7 +31,7 @@ export const reviewRequest: Mail<ReviewRequest, { isReminder: boolean }> = {
       heading: t('How did {painter} do?', { painter: who }),
       blocks: [
         { type: 'paragraph', text: t(isReminder ? reminded : asked) },
-        { type: 'button', label: t('Write a review'), href: links.review(booking.id) },
+        { type: 'button', label: t('Write a review'), href: links.review(booking) },
         {
           type: 'paragraph',
           text: t('Something not right yet? Please reply first: we would rather fix it than read about it.'),

@@ -34,6 +34,13 @@ const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefine
   return undefined
 }
 
+/** Whether a public call comes from a browser in which the office is signed in now. */
+export async function isOfficeAtWork({ db, now }: Pick<Deps, 'db' | 'now'>, request: FastifyRequest): Promise<boolean> {
+  const token = parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE]
+  const session = token ? await findSession(db, token) : undefined
+  return session?.role === 'administrator' && session.revoked_at === null && session.expires_at > now()
+}
+
 /** The only calls that a painter can make with a password that an administrator has seen. */
 const openToTemporary = new Set([
   'getContractorProfile',

@@ -17,6 +17,7 @@ const booking = {
   purpose: null,
   status: 'scheduled',
   sequence: 2,
+  key_epoch: 0,
   updated_at: new Date('2026-11-23T15:00:00Z'),
 } as const
 

@@ -9,6 +9,7 @@ import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { timesOf } from '../booking-life/times-of.ts'
 import type { Database } from '../database/schema.ts'
+import type { KeyedBooking } from '../keys/booking-keys.ts'
 import type { Links } from '../keys/links.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 
@@ -37,12 +38,12 @@ const price = (reader: Reader, booking: Booking, quote: Quote): string[] => {
  */
 export function bookingCalendar(
   reader: Reader,
-  booking: Booking,
+  booking: Booking & KeyedBooking,
   quote: Quote,
   links: Pick<Links, 'manageBooking'>,
   invitation?: { organizer: string; attendee: string },
 ): string {
-  const manage = links.manageBooking(booking.id)
+  const manage = links.manageBooking(booking)
   const t = words(reader)
   const event: CalendarEvent = {
     ...visitSpan(reader.market, timesOf(reader.market, booking), 'customer'),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { askUs as endpoint } from '../../contract/inquiries.ts'
 import { isPhone } from '../../domain/text.ts'
 import { message } from '../../domain/words/message.ts'
-import { findQuote, type QuoteRow } from '../bookings/bookings.queries.ts'
+import { findNamedQuote, type QuoteRow } from '../bookings/bookings.queries.ts'
 import { findProvenBooking } from '../bookings/prove-customer.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +31,7 @@ const quoteOf = async (deps: Deps, asked: Asked): Promise<QuoteRow | null> => {
     return (await findProvenBooking(deps, asked.bookingId, proof)).quote
   }
   if (asked.quoteId === undefined) return null
-  const quote = await findQuote(deps.db, asked.quoteId)
+  const quote = await findNamedQuote(deps.db, asked.quoteId)
   if (!quote) throw new AppError('not_found', message('Quote not found'))
   return quote
 }

@@ -46,6 +46,7 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
       'quotes.total_cost',
       'quotes.final_cost',
       'bookings.kind',
+      'bookings.key_epoch',
       'bookings.status as booking_status',
       'quotes.project_type',
       'quotes.property_type',

@@ -1,6 +1,7 @@
 import { type Config, takesCards } from '../config.ts'
-import { linksUnder } from '../keys/links.ts'
+import type { KeyedBooking } from '../keys/booking-keys.ts'
+import { payLink } from '../pay-links/pay-link.ts'
 
 /** Where the customer of a booking pays by card, for a code that the painter shows; null when cards are not taken. */
-export const payUrlFor = (config: Config, bookingId: string): string | null =>
-  takesCards(config) ? linksUnder(config.publicUrl, config.secret).pay(bookingId) : null
+export const payUrlFor = (config: Config, booking: KeyedBooking): string | null =>
+  takesCards(config) ? payLink(config, booking) : null

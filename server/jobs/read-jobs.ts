@@ -37,7 +37,7 @@ async function present(deps: Deps, contractorId: string, jobs: readonly JobView[
     return presentJob(job, {
       market: deps.market,
       now,
-      payUrl: payUrlFor(deps.config, job.booking_id),
+      payUrl: payUrlFor(deps.config, { id: job.booking_id, key_epoch: job.key_epoch }),
       reference: painterReference(deps.config.secret, job.booking_id, contractorId),
       directory: deps.directory,
       home,

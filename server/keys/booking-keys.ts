@@ -5,15 +5,26 @@ export type KeyScope = 'manage' | 'calendar' | 'pay'
 
 const marks: Record<KeyScope, string> = { manage: 'm', calendar: 'c', pay: 'p' }
 
+/** What the keys of a booking depend on: another epoch ends all that were given out. */
+export type KeyedBooking = { id: string; key_epoch: number }
+
 /**
- * The second secret of a booking, signed and bound to the booking and a scope. It is derived from the application's key, so
- * nothing is stored; the booking's id is worthless without it.
+ * The second secret of a booking, signed and bound to the booking, its epoch and a scope. It is derived from the application's
+ * key, so nothing is stored; the booking's id is worthless without it.
+ * @param epoch 0 until the address of its customer is corrected (docs/rules/access.md#another-address)
  */
-export const bookingKey = (secret: Buffer, bookingId: string, scope: KeyScope = 'manage'): string =>
-  marks[scope] + signature(secret, 'keys of bookings', `${scope}\n${bookingId}`).toString('base64url').slice(0, 27)
+export const bookingKey = (secret: Buffer, bookingId: string, scope: KeyScope = 'manage', epoch = 0): string => {
+  // The first epoch is not in the signature: such keys were given out before there were any.
+  const text = epoch === 0 ? `${scope}\n${bookingId}` : `${scope}\n${bookingId}\n${epoch}`
+  return marks[scope] + signature(secret, 'keys of bookings', text).toString('base64url').slice(0, 27)
+}
+
+/** The key of a booking as it is now. */
+export const keyOf = (secret: Buffer, { id, key_epoch: epoch }: KeyedBooking, scope: KeyScope = 'manage'): string =>
+  bookingKey(secret, id, scope, epoch)
 
 /** Whether a key opens that booking for that scope; a `manage` key opens everything. Compared in constant time. */
-export function isBookingKey(secret: Buffer, bookingId: string, key: string, scope: KeyScope): boolean {
-  const matches = (as: KeyScope): boolean => isSameText(key, bookingKey(secret, bookingId, as))
+export function isBookingKey(secret: Buffer, booking: KeyedBooking, key: string, scope: KeyScope): boolean {
+  const matches = (as: KeyScope): boolean => isSameText(key, keyOf(secret, booking, as))
   return matches('manage') || (scope !== 'manage' && matches(scope))
 }

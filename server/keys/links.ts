@@ -1,5 +1,8 @@
-import { bookingKey, type KeyScope } from './booking-keys.ts'
+import { type KeyedBooking, type KeyScope, keyOf } from './booking-keys.ts'
 import { emailKey } from './email-keys.ts'
+
+/** Something that is opened by its id, or by what took the place of that. */
+type Linked = { id: string; link_id: string | null }
 
 /**
  * The URLs that messages link to, under the public origin. Identifiers are capabilities: the pages they open are not indexed,
@@ -8,21 +11,22 @@ import { emailKey } from './email-keys.ts'
  */
 export const linksUnder = (publicUrl: string, secret: Buffer | null) => {
   const at = (path: string): string => `${publicUrl}${path}`
-  const withKey = (path: string, bookingId: string, scope: KeyScope = 'manage'): string => {
+  const withKey = (path: string, booking: KeyedBooking, scope: KeyScope = 'manage'): string => {
     const address = new URL(at(path))
-    if (secret) address.searchParams.set('key', bookingKey(secret, bookingId, scope))
+    if (secret) address.searchParams.set('key', keyOf(secret, booking, scope))
     return address.href
   }
   return {
     home: at('/'),
-    quote: (id: string) => at(`/quote/${encodeURIComponent(id)}`),
+    quote: (quote: Linked) => at(`/quote/${encodeURIComponent(quote.link_id ?? quote.id)}`),
     getQuote: at('/?quote=true'),
-    booking: (id: string) => withKey(`/booking/${encodeURIComponent(id)}`, id),
-    manageBooking: (id: string) => withKey(`/manage-booking?booking=${encodeURIComponent(id)}`, id),
-    cancelBooking: (id: string) => withKey(`/cancel-booking/${encodeURIComponent(id)}`, id),
-    pay: (bookingId: string) => withKey(`/pay/${encodeURIComponent(bookingId)}`, bookingId, 'pay'),
-    review: (bookingId: string) => withKey(`/review/${encodeURIComponent(bookingId)}`, bookingId),
-    document: (id: string) => at(`/documents/${encodeURIComponent(id)}`),
+    booking: (booking: KeyedBooking) => withKey(`/booking/${encodeURIComponent(booking.id)}`, booking),
+    manageBooking: (booking: KeyedBooking) =>
+      withKey(`/manage-booking?booking=${encodeURIComponent(booking.id)}`, booking),
+    cancelBooking: (booking: KeyedBooking) => withKey(`/cancel-booking/${encodeURIComponent(booking.id)}`, booking),
+    pay: (booking: KeyedBooking) => withKey(`/pay/${encodeURIComponent(booking.id)}`, booking, 'pay'),
+    review: (booking: KeyedBooking) => withKey(`/review/${encodeURIComponent(booking.id)}`, booking),
+    document: (document: Linked) => at(`/documents/${encodeURIComponent(document.link_id ?? document.id)}`),
     setPassword: (token: string) => at(`/contractor/set-password?token=${encodeURIComponent(token)}`),
     confirmEmail: (contractorId: string, email: string) => {
       const key = secret ? emailKey(secret, contractorId, email) : 'hidden'

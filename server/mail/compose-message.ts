@@ -194,7 +194,7 @@ const kinds: Record<MessageKind, Bound> = {
   ),
   'visit-unconfirmed': bind(visitUnconfirmed, booking),
   'booking-waiting': bind(bookingWaiting, booking),
-  'booking-links': bind(bookingLinks, (deps, { bookingIds }: { bookingIds: string[] }) =>
+  'booking-links': bind(bookingLinks, (deps, { bookingIds }: { bookingIds: string[]; isCorrected?: boolean }) =>
     findBookingSubjects(deps, bookingIds),
   ),
   'painter-left': bind(painterLeft, findPainterLeft),

@@ -19,12 +19,23 @@ const compose = async (deps: EffectDeps, effect: Effect): Promise<ComposedMessag
   }
 }
 
+/**
+ * Refuses what was composed for one address and goes to another one since: the keys in it may be new ones, which are not for the old
+ * address. Asked after composing: whoever corrects the address changes both at once.
+ */
+const requireSameReader = async ({ db }: EffectDeps, { id, recipient }: Effect): Promise<void> => {
+  const row = await db.selectFrom('effects').select('recipient').where('id', '=', id).executeTakeFirst()
+  if (row && row.recipient !== recipient)
+    throw new EffectFailure({ permanent: false, reason: 'the address was corrected' })
+}
+
 /** Composes a message and hands it to the mail server, with the effect's id as Message-ID. */
 export const sendWith =
   (mailer: Mailer): Runner =>
   async (deps, effect) => {
     const message = await compose(deps, effect)
     if (message === 'dropped') return 'dropped'
+    await requireSameReader(deps, effect)
     if (!isEmail(message.to)) {
       throw new EffectFailure({ permanent: true, reason: 'the recipient is no e-mail address' })
     }

@@ -20,6 +20,9 @@ import { refuseOtherBalance } from '../ledger/record-payment.ts'
 /** What a customer wants to pay by card. */
 export type WantedCheckout = { requestId?: string | undefined; amount: Cents; tip: Cents }
 
+/** Whose card page it is, and whether it is started from a link to pay, which is all that its provider then leads back to. */
+export type Payer = { bookingId: string; byLink: boolean }
+
 export const presentCheckout = ({ id, state, url, cents, tip }: CheckoutRow): Checkout => ({
   id,
   state,
@@ -57,38 +60,41 @@ const depositPage = async (
   db: Transaction,
   now: Date,
   { id: bookingId, deposit, reserved_until: until }: BookingRow,
-  id: string,
-  shown: Cents,
+  { id, shown, byLink }: { id: string; shown: Cents; byLink: boolean },
 ): Promise<CheckoutRow> => {
   if (until === null || until <= now)
     throw new AppError('slot_unavailable', message('We could not hold this date any longer. Please pick it again.'))
   if (shown !== deposit)
     throw new AppError('balance_changed', message('The deposit is another one by now. Please check.'))
   const open = await findDepositPage(db, now, bookingId)
-  return open ?? startCheckout(db, now, { id, bookingId, purpose: 'deposit', cents: deposit, tip: 0 })
+  if (open && open.by_link === byLink) return open
+  // Where that one leads back to is not for whoever has a link to pay.
+  if (open) await closeOpenCheckouts(db, now, bookingId)
+  return startCheckout(db, now, { id, bookingId, purpose: 'deposit', cents: deposit, tip: 0, byLink })
 }
 
 /**
  * Starts the card page for what is open of a booking.
  * @throws AppError `unavailable` without card payments; `already_paid`, `balance_changed`; `invalid_request` for the tip
  */
-export function beginCheckout(deps: Deps, bookingId: string, wanted: WantedCheckout): Promise<Checkout> {
+export function beginCheckout(deps: Deps, { bookingId, byLink }: Payer, wanted: WantedCheckout): Promise<Checkout> {
   if (!takesCards(deps.config)) throw cardsOff()
   return inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
     if (!booking) throw bookingNotFound()
     const id = wanted.requestId ?? newId()
     const known = await lockCheckout(db, id)
-    if (known && known.booking_id !== bookingId) throw bookingNotFound()
+    if (known && (known.booking_id !== bookingId || known.by_link !== byLink)) throw bookingNotFound()
     if (known) return presentCheckout(known)
     const { amount: cents, tip } = wanted
     const now = deps.now()
-    if (booking.status === 'reserved') return presentCheckout(await depositPage(db, now, booking, id, cents))
+    if (booking.status === 'reserved')
+      return presentCheckout(await depositPage(db, now, booking, { id, shown: cents, byLink }))
     const entries = await entriesOf(db, bookingId)
     refuseOtherBalance(deps, entries, payableNow(entries, booking.status), cents)
     checkTip(deps, tip, await tipBaseOf(db, booking, entries))
     if (!canCharge(cents + tip)) throw invalid('amount', message('This amount cannot be paid by card.'))
     await closeOpenCheckouts(db, now, bookingId)
-    return presentCheckout(await startCheckout(db, now, { id, bookingId, purpose: 'balance', cents, tip }))
+    return presentCheckout(await startCheckout(db, now, { id, bookingId, purpose: 'balance', cents, tip, byLink }))
   })
 }

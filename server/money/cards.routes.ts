@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { askAboutCheckout, getCheckout, receiveCardEvent, startCheckout } from '../../contract/card-payments.ts'
+import {
+  askAboutCheckout,
+  askAboutLinkedCheckout,
+  getCheckout,
+  getLinkedCheckout,
+  receiveCardEvent,
+  startCheckout,
+  startLinkedCheckout,
+} from '../../contract/card-payments.ts'
 import { message } from '../../domain/words/message.ts'
 import { findProvenBooking } from '../bookings/prove-customer.ts'
 import { planQuestion, planRefundQuestion } from '../cards/card-tasks.ts'
@@ -11,16 +19,29 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
 import { beginCheckout, presentCheckout } from './begin-checkout.ts'
+import { findLinkedBooking } from './find-linked-booking.ts'
 
 /** Milliseconds between two questions that one customer causes. */
 const ASKED_LATELY = 2_000
 
 type Of = { params: { id: string; checkoutId: string }; query: { key?: string | undefined }; deps: Deps }
 
+const paymentNotFound = () => new AppError('not_found', message('Payment not found'))
+
 const ownCheckout = async ({ params, query, deps }: Of): Promise<CheckoutRow> => {
   const { booking } = await findProvenBooking(deps, params.id, query, 'pay')
   const row = await findCheckout(deps.db, params.checkoutId)
-  if (row?.booking_id !== booking.id) throw new AppError('not_found', message('Payment not found'))
+  if (row?.booking_id !== booking.id) throw paymentNotFound()
+  return row
+}
+
+type Linked = { params: { reference: string; checkoutId: string }; deps: Deps }
+
+/** Only what was started from the link itself: any other page leads back to a link that names the booking. */
+const linkedCheckout = async ({ params, deps }: Linked): Promise<CheckoutRow> => {
+  const booking = await findLinkedBooking(deps, params.reference)
+  const row = await findCheckout(deps.db, params.checkoutId)
+  if (row?.booking_id !== booking.id || !row.by_link) throw paymentNotFound()
   return row
 }
 
@@ -58,11 +79,21 @@ const receive = (deps: Deps, { id, kind, about }: ProviderEvent) =>
 export function registerCards(app: FastifyInstance, deps: Deps): void {
   route(app, deps, startCheckout, async ({ params, query, body, deps }) => {
     const { booking } = await findProvenBooking(deps, params.id, query, 'pay')
-    return beginCheckout(deps, booking.id, body)
+    return beginCheckout(deps, { bookingId: booking.id, byLink: false }, body)
+  })
+  route(app, deps, startLinkedCheckout, async ({ params, body, deps }) => {
+    const booking = await findLinkedBooking(deps, params.reference)
+    return beginCheckout(deps, { bookingId: booking.id, byLink: true }, body)
   })
   route(app, deps, getCheckout, async (call) => presentCheckout(await ownCheckout(call)))
   route(app, deps, askAboutCheckout, async (call) => {
     const row = await ownCheckout(call)
+    await ask(call.deps, row)
+    return presentCheckout(row)
+  })
+  route(app, deps, getLinkedCheckout, async (call) => presentCheckout(await linkedCheckout(call)))
+  route(app, deps, askAboutLinkedCheckout, async (call) => {
+    const row = await linkedCheckout(call)
     await ask(call.deps, row)
     return presentCheckout(row)
   })

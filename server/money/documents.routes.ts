@@ -3,11 +3,11 @@ import { getDocument, getDocumentPdf, type IssuedDocument } from '../../contract
 import { dueNow } from '../../domain/ledger.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
-import { findDocument, type StoredDocument } from '../documents/documents.queries.ts'
+import { findOpenedDocument, type StoredDocument } from '../documents/documents.queries.ts'
 import { AppError } from '../errors.ts'
 import { route } from '../http/route.ts'
-import { linksUnder } from '../keys/links.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
+import { payLink } from '../pay-links/pay-link.ts'
 
 /** Where what is open of an invoice is shown, and how it is paid; null when nothing is. */
 const payUrlOf = async (
@@ -15,14 +15,15 @@ const payUrlOf = async (
   { kind, booking_id: bookingId }: StoredDocument,
 ): Promise<string | null> => {
   if (kind !== 'invoice' || bookingId === null) return null
-  const query = db.selectFrom('bookings').select('status').where('id', '=', bookingId)
+  const query = db.selectFrom('bookings').select(['id', 'status', 'key_epoch']).where('id', '=', bookingId)
   const booking = await query.executeTakeFirst()
   if (!booking || dueNow(await entriesOf(db, bookingId), booking.status) <= 0) return null
-  return linksUnder(config.publicUrl, config.secret).pay(bookingId)
+  // On paper it lies about in the home.
+  return payLink(config, booking)
 }
 
 const present = async (deps: Deps, id: string): Promise<IssuedDocument> => {
-  const document = await findDocument(deps.db, id)
+  const document = await findOpenedDocument(deps.db, id)
   if (!document) throw new AppError('not_found', message('Document not found'))
   return {
     id,
@@ -35,7 +36,7 @@ const present = async (deps: Deps, id: string): Promise<IssuedDocument> => {
   }
 }
 
-/** Documents, for whoever has their id: it is sent to nobody else (docs/rules/access.md). */
+/** Documents, for whoever has their id, or what took its place: it is sent to nobody else (docs/rules/access.md). */
 export function registerDocuments(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getDocument, ({ params, reply, deps }) => {
     reply.header('x-robots-tag', 'noindex')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { enterMoney, getBookingLedger } from '../../contract/admin/booking-ledger.ts'
 import { exportLedger, getMoney, listLedger, listReceivables, remindOfPayment } from '../../contract/admin/money.ts'
-import { getBill } from '../../contract/payments.ts'
+import { getBill, getLinkedBill } from '../../contract/payments.ts'
 import { monthOf, todayIn } from '../../domain/dates.ts'
 import { nextPayoutDay } from '../../domain/payouts.ts'
 import { findProvenBooking } from '../bookings/prove-customer.ts'
@@ -14,6 +14,7 @@ import { readBill } from './bill.queries.ts'
 import { readBookingLedger } from './booking-ledger.queries.ts'
 import { enterForBooking } from './enter-for-booking.ts'
 import { exportLedger as exportTable } from './export-ledger.ts'
+import { findLinkedBooking } from './find-linked-booking.ts'
 import { readLedger } from './ledger-list.queries.ts'
 import { readReceivables } from './receivables.queries.ts'
 import { readSummary } from './summary.queries.ts'
@@ -62,5 +63,11 @@ export function registerMoney(app: FastifyInstance, deps: Deps): void {
     const { booking } = await findProvenBooking(deps, params.id, query, 'pay')
     reply.header('x-robots-tag', 'noindex')
     return readBill(deps, booking)
+  })
+  route(app, deps, getLinkedBill, async ({ params, reply, deps }) => {
+    const booking = await findLinkedBooking(deps, params.reference)
+    reply.header('x-robots-tag', 'noindex')
+    // A document names the booking.
+    return { ...(await readBill(deps, booking)), bookingId: null, documents: [] }
   })
 }

@@ -11,6 +11,7 @@ import { reasonAgainst } from '../bookings/claim-slots.ts'
 import { depositOf } from '../cards/reservations.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { nameForCustomer } from '../quote-links/quote-link.ts'
 
 type Painter = Pick<CallerTime, 'contractorId' | 'painterName'> & { halfDays: number }
 
@@ -60,7 +61,8 @@ export async function timesForCaller(
   quoteId: string,
   contractorId: string | undefined,
 ): Promise<{ times: CallerTime[]; deposit: Cents; paused: BookingPause | null }> {
-  const found = await answerRequest(deps, { quoteId, bookingId: undefined }, (request) => ({
+  const name = await nameForCustomer(deps.db, quoteId)
+  const found = await answerRequest(deps, { quoteId: name, bookingId: undefined }, (request) => ({
     times: timesIn(deps, request, contractorId),
     paused: request.pause && { until: request.pause.until, note: request.pause.note },
   }))

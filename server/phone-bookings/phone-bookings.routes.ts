@@ -8,6 +8,7 @@ import {
 import { bookQuote } from '../bookings/create-booking.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
+import { nameForCustomer } from '../quote-links/quote-link.ts'
 import { createQuote } from '../quotes/create-quote.ts'
 import { sendQuote } from '../quotes/send-quote.ts'
 import { timesForCaller } from './caller-times.ts'
@@ -21,7 +22,8 @@ export function registerPhoneBookings(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listTimesForCaller, ({ params, query, deps }) => timesForCaller(deps, params.id, query.contractorId))
   route(app, deps, bookForCaller, async ({ body, reply, deps }) => {
     const { contractorId, withDeposit, ...wish } = body
-    const { booking, isNew } = await bookQuote(deps, { ...wish, forCaller: { contractorId, withDeposit } })
+    const quoteId = await nameForCustomer(deps.db, wish.quoteId)
+    const { booking, isNew } = await bookQuote(deps, { ...wish, quoteId, forCaller: { contractorId, withDeposit } })
     if (!isNew) reply.code(200)
     return {
       bookingId: booking.id,

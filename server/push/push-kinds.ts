@@ -109,7 +109,7 @@ const aboutVisit = <Subject extends BookingSubject, Payload extends { bookingId:
     const subject = await find(deps, payload)
     if (!subject || !mail.applies(subject, payload, now)) return undefined
     return {
-      url: links.booking(bookingId),
+      url: links.booking(subject.booking),
       about: `booking ${bookingId}`,
       until: endOf(subject.reader, subject.booking.end_date),
       urgency: 'high',

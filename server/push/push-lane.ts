@@ -101,9 +101,11 @@ export const sendPush =
     const { owner, topic } = due
     const isMuted =
       topic !== null && 'contractorId' in owner && (await mutedBy(deps.db, owner.contractorId)).includes(topic)
-    const devices = isMuted ? [] : await devicesWithout(deps.db, owner, effect.id)
-    const message = devices.length > 0 ? await compose(due, effect, deps.now()) : undefined
+    const anyDevice = !isMuted && (await devicesWithout(deps.db, owner, effect.id)).length > 0
+    const message = anyDevice ? await compose(due, effect, deps.now()) : undefined
     if (message) {
+      // Read after what they are told was composed: a device that was removed meanwhile must not get a key made since.
+      const devices = await devicesWithout(deps.db, owner, effect.id)
       const keys = await pushKeys(deps)
       const attempts = await Promise.all(
         devices.map((device) => attempt(deps, service, { effect, device, message, keys })),

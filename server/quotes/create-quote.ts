@@ -86,6 +86,7 @@ const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Ma
     had_booking: false,
     source,
     opened_at: null,
+    link_id: null,
     created_at: now,
     expires_at: new Date(now.getTime() + deps.market.quoteValidDays * MS_PER_DAY),
   }

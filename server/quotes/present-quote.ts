@@ -1,11 +1,12 @@
 import type { Quote } from '../../contract/quotes.ts'
+import { linkIdOf } from '../quote-links/quote-link.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 
-/** A stored quote as its owner sees it. */
+/** A stored quote as its owner sees it, by the name that they know it by. */
 export function presentQuote(row: StoredQuote): Quote {
   const { rooms, lines: _lines, ...sums } = row.breakdown
   return {
-    id: row.id,
+    id: linkIdOf(row),
     projectType: row.project_type,
     propertyType: row.property_type,
     address: row.address,

@@ -8,12 +8,19 @@ import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { MAIL_LANE, type messageRow } from '../effects/enqueue.ts'
 import { announceQueued } from '../effects/queue-listeners.ts'
+import { isNamed } from '../quote-links/quote-link.ts'
 import { areasServing, placeValues } from '../service-areas/serving.queries.ts'
 import { readQuote, type StoredQuote } from '../stored-shapes/stored-quote.ts'
 
 /** A stored quote; undefined when there is none of that id. */
 export async function findQuote(db: Db, id: string): Promise<StoredQuote | undefined> {
   const row = await db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && readQuote(row)
+}
+
+/** @param name what its customer names it by (`linkIdOf`) */
+export async function findNamedQuote(db: Db, name: string): Promise<StoredQuote | undefined> {
+  const row = await db.selectFrom('quotes').selectAll().where(isNamed('quotes', name)).executeTakeFirst()
   return row && readQuote(row)
 }
 

@@ -5,14 +5,15 @@ import { isReturn } from '../../domain/office/quotes.ts'
 import { message } from '../../domain/words/message.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { ADMIN_COOKIE } from '../http/auth.ts'
+import { ADMIN_COOKIE, isOfficeAtWork } from '../http/auth.ts'
 import { route } from '../http/route.ts'
+import { linkIdOf } from '../quote-links/quote-link.ts'
 import { admitQuoteMail } from '../rate-limits/quote-mails.ts'
 import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
 import { createQuote } from './create-quote.ts'
 import { presentQuote } from './present-quote.ts'
-import { findBookedVisits, findQuote, noteOpened } from './quotes.queries.ts'
+import { findBookedVisits, findNamedQuote, findQuote, noteOpened } from './quotes.queries.ts'
 import { quoteOfShareToken, shareToken } from './share-token.ts'
 
 /** Quotes: priced and stored, and read again by whoever has the id. */
@@ -29,17 +30,19 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, getQuote, async ({ params, request, deps }) => {
-    const row = await existing(deps, params.id)
+    const row = await opened(deps, request, params.id)
     await noteReturn(deps, request, row)
-    const quote = { ...presentQuote(row), shareToken: shareToken(deps.config.secret, row.id) }
+    const token = shareToken(deps.config.secret, linkIdOf(row))
+    const quote = { ...presentQuote(row), id: params.id, shareToken: token }
     const booked = await findBookedVisits(deps, row.id)
     return booked.length > 0 ? { ...quote, booked } : quote
   })
 
   route(app, deps, getSharedQuote, async ({ params, deps }) => {
     const id = quoteOfShareToken(deps.config.secret, params.token)
+    const row = id === undefined ? undefined : await findNamedQuote(deps.db, id)
     // The contract omits the customer and the id.
-    return presentQuote(await existing(deps, id))
+    return presentQuote(existing(row))
   })
 }
 
@@ -58,8 +61,13 @@ async function noteReturn(
   await noteOpened(db, id, now)
 }
 
-const existing = async (deps: Deps, id: string | undefined) => {
-  const row = id === undefined ? undefined : await findQuote(deps.db, id)
+/** For its customer by the name that they know it by; for the office, which has its id from its lists, by that as well. */
+const opened = async (deps: Deps, request: FastifyRequest, name: string): Promise<StoredQuote> => {
+  const row = await findNamedQuote(deps.db, name)
+  return existing(row ?? ((await isOfficeAtWork(deps, request)) ? await findQuote(deps.db, name) : undefined))
+}
+
+const existing = (row: StoredQuote | undefined): StoredQuote => {
   // What remains of erased people is for accounting, not for holders of an old link.
   if (!row || row.email === ERASED_EMAIL) throw new AppError('not_found', message('Quote not found'))
   return row

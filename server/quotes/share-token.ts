@@ -6,10 +6,11 @@ const PURPOSE = 'shared quote'
 /**
  * The token of a shared quote. The id, which books and moves visits, is sealed inside: recipients of the link cannot extract
  * it. Nothing is stored, a quote has one token, and another `APP_SECRET` revokes all of them.
+ * @param name what its customer names it by (`linkIdOf`)
  */
-export const shareToken = (secret: Buffer, quoteId: string): string => sealSteadily(secret, PURPOSE, quoteId)
+export const shareToken = (secret: Buffer, name: string): string => sealSteadily(secret, PURPOSE, name)
 
-/** The quote of a token; undefined for anything that is not one of our tokens. */
+/** What the quote of a token is named by; undefined for anything that is not one of our tokens. */
 export function quoteOfShareToken(secret: Buffer, token: string): string | undefined {
   try {
     const id = openText(secret, PURPOSE, token)

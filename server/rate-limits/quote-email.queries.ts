@@ -1,5 +1,6 @@
 import type { Db } from '../database/connect.ts'
+import { isNamed } from '../quote-links/quote-link.ts'
 
-/** The e-mail address of a quote. */
-export const findQuoteEmail = async (db: Db, quoteId: string): Promise<string | undefined> =>
-  (await db.selectFrom('quotes').select('email').where('id', '=', quoteId).executeTakeFirst())?.email
+/** The e-mail address of a quote, by what its customer names it by (`linkIdOf`). */
+export const findQuoteEmail = async (db: Db, name: string): Promise<string | undefined> =>
+  (await db.selectFrom('quotes').select('email').where(isNamed('quotes', name)).executeTakeFirst())?.email

@@ -7,7 +7,7 @@ import { timesOf } from '../booking-life/times-of.ts'
 import { findBooking } from '../bookings/bookings.queries.ts'
 import { painterTimes } from '../bookings/painter-times.ts'
 import type { Deps } from '../deps.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
+import { keyOf } from '../keys/booking-keys.ts'
 import { completedAtOf, findSignOff, photosOfQuote } from './sign-offs.queries.ts'
 import { TOUCH_UP_HALF_DAYS } from './touch-up-work.ts'
 
@@ -18,7 +18,7 @@ const touchUpOf = (deps: Deps, booking: BookingRow): NonNullable<SignOff['touchU
   const isPlaced = booking.contractor_id !== null
   return {
     id: booking.id,
-    key: bookingKey(deps.config.secret, booking.id),
+    key: keyOf(deps.config.secret, booking),
     scheduledDate: isPlaced ? booking.scheduled_date : null,
     timeSlot: isPlaced ? booking.time_slot : null,
     endsAt: isPlaced ? timesOf(deps.market, booking).endsAt : null,

@@ -51,7 +51,11 @@ const payloads = {
   'bookings-without-contractor': z.unknown().transform((): object => ({})),
   'visit-unconfirmed': booking,
   'booking-waiting': booking,
-  'booking-links': z.object({ bookingIds: z.array(id) }),
+  'booking-links': z.object({
+    bookingIds: z.array(id),
+    /** Sent because the office corrected the address; otherwise the customer asked for it. */
+    isCorrected: z.boolean().exactOptional(),
+  }),
   'painter-left': contractor.extend({ bookingIds: z.array(id) }),
   'painter-leaves': contractor.extend({ lastDay: z.string(), bookingIds: z.array(id) }),
   'paper-asked': contractor.extend({ paperId: id, stage: z.enum(paperStages) }),

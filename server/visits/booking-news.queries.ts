@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingNews } from '../../contract/booking-news.ts'
 import type { Db } from '../database/connect.ts'
+import type { KeyedBooking } from '../keys/booking-keys.ts'
 import type { StreamSource } from '../live-streams/event-feed.ts'
 import type { StreamEvent } from '../live-streams/event-stream.ts'
 
@@ -23,11 +24,15 @@ async function newsOf(db: Db, bookingIds: readonly string[], since: Date, limit?
   }))
 }
 
-/** Those of the bookings that still exist: erasing a customer ends their streams. */
-async function existing(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const query = db.selectFrom('bookings').select('id')
-  return new Set((await query.where(sql<boolean>`id = any(${ids})`).execute()).map(({ id }) => id))
+/** What a stream was opened with: the booking, and the epoch of its key. */
+export const newsCredential = ({ id, key_epoch: epoch }: KeyedBooking): string => `${id} ${epoch}`
+
+/** Those that still open something: erasing a customer, and correcting their address, ends their streams. */
+async function stillOpening(db: Db, credentials: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = credentials.map((credential) => credential.split(' ', 1)[0])
+  const query = db.selectFrom('bookings').select(['id', 'key_epoch'])
+  return new Set((await query.where(sql<boolean>`id = any(${ids})`).execute()).map(newsCredential))
 }
 
-/** What happens to bookings; the credential of a listener is the booking that its key opened. */
-export const bookingNews: StreamSource = { name: 'news', read: newsOf, valid: existing }
+/** What happens to bookings. */
+export const bookingNews: StreamSource = { name: 'news', read: newsOf, valid: stillOpening }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { createEventFeed, type Rhythm } from '../live-streams/event-feed.ts'
 import { serveStream, usualRhythm } from '../live-streams/serve-stream.ts'
-import { bookingNews } from './booking-news.queries.ts'
+import { bookingNews, newsCredential } from './booking-news.queries.ts'
 
 /** The live stream of a booking, for its customer. */
 export function registerBookingNews(app: FastifyInstance, deps: Deps, rhythm: Rhythm = usualRhythm): void {
@@ -14,7 +14,7 @@ export function registerBookingNews(app: FastifyInstance, deps: Deps, rhythm: Rh
   route(app, deps, streamBookingNews, async ({ params, query, request, reply, deps }) => {
     const { booking } = await findProvenBooking(deps, params.id, query)
     reply.header('x-robots-tag', 'noindex')
-    const listener = { subject: booking.id, credential: booking.id }
+    const listener = { subject: booking.id, credential: newsCredential(booking) }
     return serveStream(deps, { feed, source: bookingNews }, { listener, request, reply })
   })
 }

@@ -5,15 +5,16 @@ import { useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './CardPayment.module.css'
+import type { Payer } from './payer.ts'
 import { noTip, TipPicker, tipCents } from './TipPicker.tsx'
 import { useCardPage } from './use-card-page.ts'
 
 /** Pays what is open by card, with a tip if the customer likes. */
-export function CardPayment({ bill, billKey }: { bill: Bill; billKey: string }) {
+export function CardPayment({ bill, payer }: { bill: Bill; payer: Payer }) {
   const t = useWords()
   const reader = useReader()
   const [tip, setTip] = useState(noTip)
-  const { open, isOpening, problem } = useCardPage(bill.bookingId, billKey)
+  const { open, isOpening, problem } = useCardPage(payer)
   const { payable, painter, tipBase } = bill
   const onTop = painter === null || tipBase <= 0 ? 0 : tipCents(tip, tipBase)
   return (

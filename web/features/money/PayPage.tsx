@@ -7,7 +7,6 @@ import { formatMoment, formatShortDate, formatTime } from '../../../domain/forma
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
 import { arrivalInWords } from '../../../domain/visit-times.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
-import { queryOf } from '../../lib/queries.ts'
 import { sharedQueryClient } from '../../lib/query-client.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -20,6 +19,7 @@ import { CardReturnNotice } from './CardReturnNotice.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { LoadedPage } from './LoadedPage.tsx'
 import css from './PayPage.module.css'
+import { type Payer, payerWithKey, payerWithLink } from './payer.ts'
 import { type CardReturn, useCardReturn } from './use-card-return.ts'
 
 const titles: Record<Bill['about'], Message> = {
@@ -54,7 +54,7 @@ function Lead({ bill }: { bill: Bill }) {
 }
 
 /** How what is open is paid. */
-function HowToPay({ bill, billKey, returned }: { bill: Bill; billKey: string; returned: CardReturn }) {
+function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
   const t = useWords()
   const reader = useReader()
   const { payable, payment, painter, about } = bill
@@ -79,7 +79,7 @@ function HowToPay({ bill, billKey, returned }: { bill: Bill; billKey: string; re
   if (bill.cards) {
     return (
       <>
-        <CardPayment bill={bill} billKey={billKey} />
+        <CardPayment bill={bill} payer={payer} />
         {about !== 'deposit' && (
           <p className={css.byHand}>
             {about === 'work' && painter !== null
@@ -105,7 +105,7 @@ function HowToPay({ bill, billKey, returned }: { bill: Bill; billKey: string; re
   )
 }
 
-function Billed({ bill, billKey, returned }: { bill: Bill; billKey: string; returned: CardReturn }) {
+function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
   const t = useWords()
   const reader = useReader()
   const { lines, payment, swatches, about, documents, deposit } = bill
@@ -140,11 +140,13 @@ function Billed({ bill, billKey, returned }: { bill: Bill; billKey: string; retu
             total={{ label: t('Balance'), amount: formatMoney(reader, payment.balance) }}
           />
         )}
-        <HowToPay bill={bill} billKey={billKey} returned={returned} />
+        <HowToPay bill={bill} payer={payer} returned={returned} />
         {documents.length > 0 && <DocumentList documents={documents} heading={t('Invoices and receipts')} />}
         <p>
           {isBooked(bill) ? (
-            <Link to={`/booking/${bill.bookingId}`}>{t('See my booking')}</Link>
+            <Link to={bill.bookingId === null ? '/manage-booking' : `/booking/${bill.bookingId}`}>
+              {t('See my booking')}
+            </Link>
           ) : (
             <Link to="/manage-booking">{t('Something not right? Tell us.')}</Link>
           )}
@@ -154,33 +156,41 @@ function Billed({ bill, billKey, returned }: { bill: Bill; billKey: string; retu
   )
 }
 
-function Opened({ id, billKey, checkoutId }: { id: string; billKey: string; checkoutId: string | null }) {
+function Opened({ payer, checkoutId }: { payer: Payer; checkoutId: string | null }) {
   const t = useWords()
-  const returned = useCardReturn(id, billKey, checkoutId)
-  const query = useQuery({ ...queryOf(getBill, { params: { id }, query: { key: billKey } }), gcTime: 0 })
+  const returned = useCardReturn(payer, checkoutId)
+  const query = useQuery({ queryKey: [getBill.name, payer.id], queryFn: ({ signal }) => payer.bill(signal), gcTime: 0 })
   return (
     <LoadedPage
       query={query}
       title={t('Your bill')}
       missing={t('Please open the link in our email again. If it does not work, tell us.')}
     >
-      {(bill) => <Billed bill={bill} billKey={billKey} returned={returned} />}
+      {(bill) => <Billed bill={bill} payer={payer} returned={returned} />}
     </LoadedPage>
   )
 }
 
-/** What a customer owes for a booking, and how it is paid. Without a key it asks for the e-mail address. */
+/** What a link to pay has in place of an id: much longer than one. */
+const isReference = (given: string): boolean => /^[\w-]{40,200}$/.test(given)
+
+/**
+ * What a customer owes for a booking, and how it is paid: under the id of the booking, which needs a key or the e-mail address,
+ * or under a link to pay.
+ */
 export function PayPage() {
   const t = useWords()
-  const id = normalizeId(useParams().id ?? '')
+  const given = useParams().id ?? ''
+  const id = normalizeId(given)
   const [parameters] = useSearchParams()
   const checkoutId = normalizeId(parameters.get('checkout') ?? '')
   const [found, setFound] = useState<string | null>(null)
   const key = found ?? (isId(id) ? keyFor(id, parameters.get('key')) : null)
+  const payer = isId(id) ? key && payerWithKey(id, key) : isReference(given) && payerWithLink(given)
   return (
     <QueryClientProvider client={sharedQueryClient()}>
-      {isId(id) && key !== null ? (
-        <Opened id={id} billKey={key} checkoutId={isId(checkoutId) ? checkoutId : null} />
+      {payer ? (
+        <Opened payer={payer} checkoutId={isId(checkoutId) ? checkoutId : null} />
       ) : (
         <PublicPage title={t('Your bill')}>
           {isId(id) ? (

@@ -50,6 +50,23 @@ test('a bill is paid on the card page, with the tip that was chosen; nothing is 
   expect(starts[0]?.body).toMatchObject({ amount: 1060, tip: 150 })
 })
 
+test('behind a link to pay everything is asked for with that link, also after coming back from the card page', async () => {
+  const reference = 'kq3v_Zf7'.repeat(9)
+  const pages = `/api/pay/${reference}/checkouts`
+  const linkedBill = () => bill({ bookingId: null, documents: [] })
+  const { asked } = answerCalls({
+    [`GET /api/pay/${reference}/bill`]: linkedBill,
+    [`POST ${pages}`]: () => Response.json(page('starting'), { status: 201 }),
+    [`GET ${pages}/${CHECKOUT}`]: () => Response.json(page('open', 'https://checkout.example/c/1')),
+    [`POST ${pages}/${CHECKOUT}/ask`]: () => Response.json(page('expired'), { status: 202 }),
+  })
+  open(`/pay/${reference}?checkout=${CHECKOUT}`)
+  expect(await screen.findByText('The card page closed before it was paid', {}, slow)).toBeTruthy()
+  fireEvent.click(await payButton('Pay $1,060.00 by card'))
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://checkout.example/c/1'), slow)
+  expect(asked.every(({ call }) => call.includes(`/api/pay/${reference}/`))).toBe(true)
+})
+
 test('a tip of one’s own is checked as it is typed', async () => {
   answerCalls({ [GET_BILL]: () => bill() })
   open()

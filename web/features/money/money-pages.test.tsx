@@ -68,6 +68,17 @@ test('without a key the page asks for the email address, and opens the bill with
   expect(await screen.findByLabelText(/Email/, {}, slow)).toBeTruthy()
 })
 
+test('a link to pay opens the bill without naming the booking, and sends nothing but itself', async () => {
+  const reference = 'kq3v_Zf7'.repeat(9)
+  const { asked } = answerCalls({
+    [`GET /api/pay/${reference}/bill`]: () => Response.json(aBill({ bookingId: null, documents: [] })),
+  })
+  open(`/pay/${reference}`)
+  expect(await screen.findByText('How to pay $1,060.00', {}, slow)).toBeTruthy()
+  expect(screen.queryByText('Invoices and receipts')).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
 test('a wrong link says so; a failure can be tried again', async () => {
   const answers = [() => refusal(503, 'unavailable', 'Away'), () => refusal(404, 'not_found', 'No')]
   answerCalls({ [GET_BILL]: () => answers.shift()?.() ?? Response.error() })

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Checkout, getCheckout, startCheckout } from '../../../contract/card-payments.ts'
+import type { Checkout } from '../../../contract/card-payments.ts'
 import { getBill } from '../../../contract/payments.ts'
 import type { Cents } from '../../../domain/money.ts'
 import { message } from '../../../domain/words/message.ts'
-import { call } from '../../lib/call.ts'
 import { CallError, messageOf } from '../../lib/call-error.ts'
 import { newId } from '../../lib/new-id.ts'
 import { stale } from '../../lib/queries.ts'
 import { useWords } from '../../lib/words.ts'
+import type { Payer } from './payer.ts'
 
 /** Milliseconds between two looks at a page that is being opened, and until nobody waits for it any more. */
 const LOOK = 400
@@ -19,14 +19,13 @@ const notAvailable = message('The card page is not available at the moment. Noth
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Waits until the provider has opened the page. @returns its address; null when it does not open */
-const addressOfPage = async (args: { id: string; checkoutId: string; key: string }): Promise<string | null> => {
+const addressOfPage = async (payer: Payer, checkoutId: string): Promise<string | null> => {
   const until = Date.now() + PATIENCE
-  const { id, checkoutId, key } = args
   while (Date.now() < until) {
     await pause(LOOK)
     let page: Checkout
     try {
-      page = await call(getCheckout, { params: { id, checkoutId }, query: { key } })
+      page = await payer.look(checkoutId)
     } catch (error) {
       // One look that fails says nothing yet.
       if (error instanceof CallError && error.status < 500 && error.status !== 0) throw error
@@ -38,11 +37,7 @@ const addressOfPage = async (args: { id: string; checkoutId: string; key: string
 }
 
 /** Opens the card page of the provider in place of this one. */
-export function useCardPage(
-  bookingId: string,
-  billKey: string,
-  leave: (url: string) => void = (url) => location.assign(url),
-) {
+export function useCardPage(payer: Payer, leave: (url: string) => void = (url) => location.assign(url)) {
   const t = useWords()
   const client = useQueryClient()
   const [isOpening, setOpening] = useState(false)
@@ -64,8 +59,8 @@ export function useCardPage(
     setProblem(null)
     try {
       const body = { requestId: newId(), amount: amount / 100, tip: tip / 100 }
-      const { id: checkoutId } = await call(startCheckout, { params: { id: bookingId }, query: { key: billKey }, body })
-      const url = await addressOfPage({ id: bookingId, checkoutId, key: billKey })
+      const { id: checkoutId } = await payer.start(body)
+      const url = await addressOfPage(payer, checkoutId)
       if (!isMounted.current) return
       if (url !== null) return leave(url)
       setProblem(t(notAvailable))

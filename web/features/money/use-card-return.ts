@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askAboutCheckout, type Checkout } from '../../../contract/card-payments.ts'
 import { getBill } from '../../../contract/payments.ts'
-import { callWith } from '../../lib/call.ts'
 import { stale } from '../../lib/queries.ts'
+import type { Payer } from './payer.ts'
 
 /** Milliseconds between two questions, and after which the receipt by e-mail is what to wait for. */
 const ASK = 2_500
@@ -19,15 +19,14 @@ const stateOf = ({ state }: Checkout, since: number): CardReturn => {
 }
 
 /** Asks until the payment is known. Then the bill is fetched again. */
-export function useCardReturn(bookingId: string, billKey: string, checkoutId: string | null): CardReturn {
+export function useCardReturn(payer: Payer, checkoutId: string | null): CardReturn {
   const client = useQueryClient()
   const asked = useQuery({
-    queryKey: [askAboutCheckout.name, bookingId, checkoutId],
+    queryKey: [askAboutCheckout.name, payer.id, checkoutId],
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<{ since: number }>([askAboutCheckout.name, bookingId, checkoutId])
+      const known = client.getQueryData<{ since: number }>([askAboutCheckout.name, payer.id, checkoutId])
       const since = known?.since ?? Date.now()
-      const params = { id: bookingId, checkoutId: checkoutId ?? '' }
-      const page = await callWith(askAboutCheckout, { params, query: { key: billKey }, signal })
+      const page = await payer.ask(checkoutId ?? '', signal)
       return { state: stateOf(page, since), since }
     },
     enabled: checkoutId !== null,

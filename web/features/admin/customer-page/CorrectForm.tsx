@@ -29,7 +29,9 @@ export function CorrectForm({ customer, onClose }: { customer: CustomerPage; onC
       onClose={onClose}
     >
       <p className={css.soft}>
-        {t("This changes all their quotes and visits. Emails that haven't gone out yet go to the new address.")}
+        {t(
+          "This changes all their quotes and visits. Emails that haven't gone out yet go to the new address. Links sent to the old address stop working, and the new one gets fresh links.",
+        )}
       </p>
       <div className={css.fields}>
         <ContactFields field={form.field} />

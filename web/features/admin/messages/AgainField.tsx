@@ -15,7 +15,13 @@ export function AgainField({ again, value, error, onChange }: AgainFieldProps) {
   return (
     <TextField
       label={t('Send it to')}
-      hint={again.isCustomers ? t("If you correct it, it's the customer's email address from then on.") : undefined}
+      hint={
+        again.isCustomers
+          ? t(
+              "If you correct it, it's the customer's email address from then on. Links sent to the old address stop working.",
+            )
+          : undefined
+      }
       type="email"
       autoComplete="off"
       value={value}

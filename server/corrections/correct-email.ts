@@ -7,36 +7,46 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { openEffectStates } from '../effects/effect.ts'
 import { MAIL_LANE } from '../effects/enqueue.ts'
+import { bookingIn } from '../effects/message-subject.ts'
 import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 import { customerKinds } from '../stored-shapes/message-audience.ts'
+import { endLinks } from './end-links.ts'
 
-/** What has not gone out yet goes to the new address. */
+/** What has not gone out yet goes to the new address, whatever names the customer in it. @returns what it is about */
 const readdressWaiting = (
   db: Transaction,
   { quoteId, bookingIds }: { quoteId: string; bookingIds: readonly string[] },
   from: string,
   to: string,
 ) =>
-  sql`
+  sql<{ isFresh: boolean; quoteId: string | null; bookingId: string | null }>`
     update effects set recipient = ${to}
      where lane = ${MAIL_LANE} and state in (${literals(openEffectStates)}) and recipient = ${from}
        and kind = any(${customerKinds})
-       and (payload ->> 'quoteId' = ${quoteId} or payload ->> 'bookingId' = any(${bookingIds}))`.execute(db)
+       and (payload ->> 'quoteId' = ${quoteId} or ${bookingIn(sql`payload`)} = any(${bookingIds})
+            or payload -> 'bookingIds' ?| ${bookingIds}::text[])
+    returning attempts = 0 as "isFresh", payload ->> 'quoteId' as "quoteId", payload ->> 'bookingId' as "bookingId"`.execute(
+    db,
+  )
+
+/** What a correction did: the bookings and quotes that nothing is on its way about to the new address. */
+export type CorrectedEmail = { quoteId: string; bookingIds: string[]; isUnheard: boolean }
 
 /**
  * Corrects the e-mail address of a quote's customer, in the transaction of the caller. The bookings of the quote are found by the
- * new one from then on, and the audit says that it was corrected, never how it reads.
+ * new one from then on, everything that was given to the old one ends (docs/rules/access.md#another-address), and the audit says
+ * that it was corrected, never how it reads.
  * @param email in lower case
- * @returns whether it was another one; nothing happens to a customer who was erased
+ * @returns what the new address has not been sent yet; null when it was the same one, and for a customer who was erased
  */
 export async function correctEmail(
   db: Transaction,
   { now: clock, actor }: Pick<Deps, 'now' | 'actor'>,
   quoteId: string,
   email: string,
-): Promise<boolean> {
+): Promise<CorrectedEmail | null> {
   const before = await db.selectFrom('quotes').selectAll().where('id', '=', quoteId).forUpdate().executeTakeFirst()
-  if (!before || before.email === email || before.email === ERASED_EMAIL) return false
+  if (!before || before.email === email || before.email === ERASED_EMAIL) return null
   await db.updateTable('quotes').set({ email }).where('id', '=', quoteId).execute()
   const corrected = { ...before, email }
   const now = clock()
@@ -46,7 +56,9 @@ export async function correctEmail(
     .where('quote_id', '=', quoteId)
     .orderBy('id')
     .execute()
-  await readdressWaiting(db, { quoteId, bookingIds: bookings.map(({ id }) => id) }, before.email, email)
+  const bookingIds = bookings.map(({ id }) => id)
+  const { rows: waiting } = await readdressWaiting(db, { quoteId, bookingIds }, before.email, email)
+  await endLinks(db, quoteId, bookingIds)
   const after = { email: 'changed' }
   for (const booking of bookings) {
     await reindexBooking(db, booking, corrected)
@@ -56,5 +68,12 @@ export async function correctEmail(
   if (bookings.length === 0) {
     recordAudit(db, now, { actor, action: 'customer.corrected', subjectType: 'quote', subjectId: quoteId, after })
   }
-  return true
+  // One that was attempted may be on its way to the old address this very moment.
+  const fresh = waiting.filter(({ isFresh }) => isFresh)
+  const told = new Set(fresh.flatMap(({ bookingId }) => bookingId ?? []))
+  return {
+    quoteId,
+    bookingIds: bookingIds.filter((id) => !told.has(id)),
+    isUnheard: !fresh.some((one) => one.quoteId === quoteId),
+  }
 }

@@ -1,0 +1,20 @@
+import type { BookingRow } from '../booking-life/held-life.ts'
+import { bookingNotFound } from '../bookings/prove-customer.ts'
+import type { Deps } from '../deps.ts'
+import { bookingOfPayReference } from '../pay-links/pay-link.ts'
+
+/**
+ * The booking that a link to pay leads to. The caller must not tell its id (docs/rules/access.md#links-to-pay).
+ * @throws AppError `not_found` for what is no link of ours, and for one that was ended
+ */
+export async function findLinkedBooking(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  reference: string,
+): Promise<BookingRow> {
+  const linked = bookingOfPayReference(config.secret, reference)
+  if (!linked) throw bookingNotFound()
+  const query = db.selectFrom('bookings').selectAll().where('id', '=', linked.id)
+  const booking = await query.where('key_epoch', '=', linked.key_epoch).executeTakeFirst()
+  if (!booking) throw bookingNotFound()
+  return booking
+}

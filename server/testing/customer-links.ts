@@ -1,0 +1,126 @@
+import { allEndpoints } from '../../contract/all-endpoints.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { addDays } from '../../domain/dates.ts'
+import { documentLinkOf } from '../documents/documents.queries.ts'
+import { newId } from '../identifiers.ts'
+import { keyOf } from '../keys/booking-keys.ts'
+import { payReference } from '../pay-links/pay-link.ts'
+import { linkIdOf } from '../quote-links/quote-link.ts'
+import { shareToken } from '../quotes/share-token.ts'
+import { TODAY } from './builders.ts'
+import { receiverKeys } from './push-device.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Everything that a customer is given for one booking. */
+export type GivenLinks = {
+  email: string
+  bookingId: string
+  quoteId: string
+  documentId: string
+  shareToken: string
+  reference: string
+  keys: Record<'manage' | 'calendar' | 'pay', string>
+}
+
+/** What a customer is given now. */
+export async function linksOf(
+  { db, deps: { config } }: TestApp,
+  { bookingId, documentId }: { bookingId: string; documentId: string | null },
+): Promise<GivenLinks> {
+  const booking = await db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
+  const quote = await db.selectFrom('quotes').selectAll().where('id', '=', booking.quote_id).executeTakeFirstOrThrow()
+  const link = await db
+    .selectFrom('document_links')
+    .select('link_id')
+    .where('document_id', '=', documentId ?? '')
+    .executeTakeFirst()
+  return {
+    email: quote.email,
+    bookingId,
+    quoteId: linkIdOf(quote),
+    documentId: documentId === null ? '' : documentLinkOf({ id: documentId, link_id: link?.link_id ?? null }),
+    shareToken: shareToken(config.secret, linkIdOf(quote)),
+    reference: payReference(config.secret, booking),
+    keys: {
+      manage: keyOf(config.secret, booking),
+      calendar: keyOf(config.secret, booking, 'calendar'),
+      pay: keyOf(config.secret, booking, 'pay'),
+    },
+  }
+}
+
+/** Public calls below the paths of what belongs to a customer that open nothing of theirs: they take no id, key or token. */
+const openNothing = ['createQuote', 'resendBookings']
+
+const shapeOf = (schema: unknown): Record<string, unknown> =>
+  (schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
+
+/** Every public call that opens something of a customer. */
+export const customerEndpoints: readonly Endpoint[] = allEndpoints.filter(
+  ({ name, access, path, query, body }) =>
+    access === 'public' &&
+    !openNothing.includes(name) &&
+    (/^\/api\/(bookings|quotes|shared-quotes|documents|pay|project-estimate)\b/.test(path) ||
+      ['quoteId', 'bookingId'].some((field) => field in shapeOf(query) || field in shapeOf(body))),
+)
+
+/** What a call is about besides what was given: a change, a card page. */
+export type About = { changeId: string; checkoutId: string }
+
+const time = { scheduledDate: addDays(TODAY, 12), timeSlot: 'morning' }
+
+/** Bodies that are read; the proof is added. */
+const bodies: Record<string, (given: GivenLinks, about: About) => object> = {
+  createBooking: ({ quoteId }) => ({ quoteId, ...time }),
+  lookUpBooking: ({ email }) => ({ email }),
+  cancelBooking: () => ({}),
+  rescheduleBooking: () => time,
+  startCheckout: () => ({ amount: 1 }),
+  startLinkedCheckout: () => ({ amount: 1 }),
+  writeAsCustomer: () => ({ text: 'Hello', messageKey: newId() }),
+  readAsCustomer: () => ({ to: 1 }),
+  addBookingDevice: () => {
+    const { publicKey, auth } = receiverKeys()
+    const keys = { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') }
+    return { endpoint: `https://push.example/${newId()}`, keys }
+  },
+  writeVisitNotes: () => ({ parking: 'In the yard' }),
+  releaseVisitPhotos: () => ({ photoIds: [newId()], released: true }),
+  signOff: () => ({ verdict: 'good' }),
+  writeReview: () => ({ stars: 5, text: 'Fine', showName: true }),
+  approveChange: () => ({ name: 'Dana Miller', total: 1, plan: { endDate: TODAY, secondVisit: null } }),
+  declineChange: () => ({}),
+  askUs: ({ bookingId }) => ({ bookingId, kind: 'call' }),
+}
+
+export type KnownRequest = { method: string; url: string; body: object | undefined }
+
+/** A request as whoever was given these links makes it, with the weakest key that is enough. */
+export function requestWith(endpoint: Endpoint, given: GivenLinks, about: About): KnownRequest {
+  const { name, method, path, query, body } = endpoint
+  const idIn = path.startsWith('/api/bookings')
+    ? 'bookingId'
+    : path.startsWith('/api/documents')
+      ? 'documentId'
+      : 'quoteId'
+  const params: Record<string, string> = {
+    id: given[idIn],
+    quoteId: given.quoteId,
+    token: given.shareToken,
+    reference: given.reference,
+    device: 'none',
+    ...about,
+  }
+  const scope = /bill|checkouts/.test(path) ? 'pay' : path.includes('calendar') ? 'calendar' : 'manage'
+  const key = given.keys[scope]
+  const search = new URLSearchParams()
+  if ('key' in shapeOf(query)) search.set('key', key)
+  if ('quoteId' in shapeOf(query)) search.set('quoteId', given.quoteId)
+  if ('date' in shapeOf(query)) search.set('date', time.scheduledDate)
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(params[part] ?? newId()))
+  return {
+    method,
+    url: search.size > 0 ? `${filled}?${search}` : filled,
+    body: body && { ...bodies[name]?.(given, about), ...('key' in shapeOf(body) ? { key } : {}) },
+  }
+}
