@@ -32,6 +32,7 @@ test('one folder writes bookings, jobs and slots', () => {
     'marks.ts',
     'reprice.ts',
     'secure-booking.ts',
+    'settle-no-show-fee.ts',
     'take-back.ts',
   ])
 })

@@ -55,7 +55,12 @@ export async function settleNoShowFee(
   const subject = await subjectOf(db, booking)
   const all = await post(db, deps, { subject, status: booking.status, entries }, postings, { reason })
   if (outcome === 'upheld' && disputed.cause === null) {
-    await db.updateTable('bookings').set({ cancellation_fee: disputed.fee }).where('id', '=', booking.id).execute()
+    const version = booking.version + 1
+    await db
+      .updateTable('bookings')
+      .set({ cancellation_fee: disputed.fee, version, updated_at: deps.now() })
+      .where('id', '=', booking.id)
+      .execute()
   }
   // What was paid by card goes back to it without anybody asking.
   if (balanceOf(all).balance < 0 && all.some(({ method }) => method === 'card')) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('no_shows').where('state', 'in', ['waiting', 'left']).execute()
 })
 
-const { aVisit, anEndedOne } = noShowCalls(() => app)
+const { aVisit } = noShowCalls(() => app)
 const { fee } = market.cancellation
 const share = compensationFor(fee, prices.contractorCommissionRate)
 const { waitMinutes, noticeMinutes } = market.noShow
