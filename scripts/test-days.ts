@@ -29,7 +29,7 @@ function pick(): void {
 }
 
 function runAll(): void {
-  const files = [...askingForNow(), 'server/demo/', 'e2e/']
+  const files = [...askingForNow(), 'e2e/']
   const failed: string[] = []
   for (const [title, day] of days) {
     process.stdout.write(`\n${title}: TEST_DAY=${day}\n`)

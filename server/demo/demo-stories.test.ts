@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { afterEach, describe, expect, test } from 'vitest'
 import { getMoney } from '../../contract/admin/money.ts'
 import { getEarnings } from '../../contract/earnings.ts'

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAdminReviews } from '../../contract/admin/reviews.ts'
 import { listChanges } from '../../contract/change-orders.ts'

@@ -29,7 +29,7 @@ export const objectionReceived: Mail<NoShowSubject, AboutNoShow> = {
           ),
         },
         ...(noShow.objection ? [{ type: 'quotation', text: noShow.objection } as const] : []),
-        { type: 'button', label: t('Open my booking'), href: links.booking(booking.id) },
+        { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
         { type: 'facts', rows: whatHappened(subject) },
       ],
       reason: t(CUSTOMER_REASON),

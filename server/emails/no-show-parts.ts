@@ -50,6 +50,6 @@ export function newDates({ reader, quote }: NoShowSubject, { now, links }: MailC
       date: formatDate(reader, todayIn(reader.market, quote.expires_at)),
     }),
     label: t('pick another date'),
-    href: links.quote(quote.id),
+    href: links.quote(quote),
   }
 }

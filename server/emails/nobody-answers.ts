@@ -60,7 +60,7 @@ export const nobodyAnswers: Mail<NoShowSubject, AboutNoShow> = {
                 )
               : t('If nobody opens by then, the visit is canceled. {why}', { why: whyFree(subject) }),
         },
-        { type: 'button', label: t('Open my booking'), href: links.booking(booking.id) },
+        { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
         { type: 'facts', rows: whatHappened(subject) },
       ],
       reason: t(CUSTOMER_REASON),

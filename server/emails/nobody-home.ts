@@ -68,7 +68,7 @@ export const nobodyHome: Mail<NoShowSubject, Ended> = {
         },
         { type: 'note', text: t(feeOf(subject)) },
         newDates(subject, context),
-        ...howToObject(subject, links.booking(booking.id)),
+        ...howToObject(subject, links.booking(booking)),
         { type: 'facts', rows: whatHappened(subject) },
         ...(isDue ? [billLink(subject, links, 'open')] : []),
       ],

@@ -1,3 +1,4 @@
+/** @module-tag extended */
 import fs from 'node:fs'
 import http from 'node:http'
 import net from 'node:net'
