@@ -60,6 +60,7 @@ it('shows dollars, and null for a booking that cannot be cancelled', () => {
     endsAt: new Date('2026-12-02T17:00:00Z'),
     bookedAt: new Date('2026-11-20T15:00:00Z'),
     cancellationFee: 10000,
+    cancellation: null,
     freeUntil: null,
     painter: null,
     finalCost: 74847,

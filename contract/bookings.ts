@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../domain/booking-status.ts'
+import { cancellers } from '../domain/cancelled-by.ts'
 import { visitPurposes } from '../domain/visit-purpose.ts'
 import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
@@ -59,6 +60,22 @@ const Booking = z
     reservedUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
     fees: Money.describe('Late fees of this booking so far, waived ones not counted'),
     payment: Payment,
+    cancellation: z
+      .object({
+        by: z
+          .enum(cancellers)
+          .nullable()
+          .describe(
+            'The customer; request: the office, as the customer asked; office: we had to; system: its deposit was not paid; painter: ended with a trip charge. Null when not known',
+          ),
+        reason: z.string().nullable().describe('What the office wrote for the customer'),
+        fee: Money.describe('What the customer is charged for it'),
+        credit: Money.describe('What we owe the customer for this visit'),
+        wasWaiting: z.boolean().describe('No painter had it'),
+        wasMissed: z.boolean().describe('Nobody had come'),
+      })
+      .nullable()
+      .describe('Whose doing it was, and what follows; null for a live booking'),
     quote: z.object({ id: Id, address: z.string(), totalCost: Money, customerName: z.string().nullable() }),
   })
   .meta({ id: 'Booking', description: 'A booking as its customer sees it' })

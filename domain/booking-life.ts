@@ -1,5 +1,6 @@
 import { answerBy, visitBegins } from './answer-by.ts'
 import { type BookingStatus, isLive } from './booking-status.ts'
+import type { Canceller } from './cancelled-by.ts'
 import type { CivilDate } from './dates.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
 import type { Market } from './market.ts'
@@ -19,6 +20,9 @@ export type BookingState = {
   confirmedAt: Date | null
   cancelledAt: Date | null
   cancellationFee: Cents | null
+  /** Who cancelled it, and what the office told the customer about it. */
+  cancelledBy: Canceller | null
+  cancelReason: string | null
   rescheduleFee: Cents | null
   /** When it was noticed that nobody came; null again once somebody did, or it is moved. */
   missedAt: Date | null
@@ -69,7 +73,7 @@ export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'admi
 /** What can happen to a booking after it was made, with the facts known at that moment. */
 export type LifeEvent =
   /** `credit`, here and below: what we owe for changing it late (docs/rules/promises.md); nothing when left out. */
-  | { type: 'cancelled'; fee: Cents; credit?: Cents }
+  | { type: 'cancelled'; by: Canceller; fee: Cents; credit?: Cents; reason?: string | null }
   /** A reserved date becomes a booking, with its painter; null when that painter has left since. */
   | { type: 'secured'; painter: Found | null }
   /** A reserved date was not paid for in time, or is given up for another one (`told`: the customer hears of it). */
@@ -185,7 +189,7 @@ export function lifeProblems({ booking, job }: Life): string[] {
     return problems
   }
   must(
-    booking.cancelledAt === null && booking.cancellationFee === null,
+    booking.cancelledAt === null && booking.cancellationFee === null && booking.cancelledBy === null,
     'a live booking bears marks of a cancelled one',
   )
   if (booking.status === 'reserved') {

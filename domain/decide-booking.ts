@@ -51,10 +51,18 @@ const happensTo: Record<LifeEvent['type'], readonly BookingStatus[]> = {
   ended: booked,
 }
 
-const cancelled = ({ booking, job }: Life, { fee }: Of<'cancelled'>, now: Date): Decision => {
+const cancelled = ({ booking, job }: Life, { by, fee, reason }: Of<'cancelled'>, now: Date): Decision => {
   const sequence = booking.sequence + 1
   return {
-    booking: { status: 'cancelled', cancellationFee: fee, cancelledAt: now, sequence, version: booking.version + 1 },
+    booking: {
+      status: 'cancelled',
+      cancellationFee: fee,
+      cancelledAt: now,
+      cancelledBy: by,
+      cancelReason: reason ?? null,
+      sequence,
+      version: booking.version + 1,
+    },
     job: job ? { status: 'cancelled', closedAt: now } : {},
     give: null,
     slots: 'freed',
@@ -195,6 +203,8 @@ const restored = ({ booking }: Life, { date, slot, painter }: Of<'restored'>): D
     status: 'scheduled',
     cancelledAt: null,
     cancellationFee: null,
+    cancelledBy: null,
+    cancelReason: null,
     confirmedAt: null,
     missedAt: null,
     sequence: booking.sequence + 1,

@@ -23,6 +23,8 @@ export type VisitChange = {
   timeSlot?: SlotId
   /** Null unassigns the painter. */
   contractorId?: string | null
+  /** What the customer is told about a cancellation. */
+  customerReason?: string
   /** The customer asked for it, or never meant to have the visit: nothing is owed to them. */
   withoutCredit?: boolean
 }
@@ -61,7 +63,13 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   if (target === 'cancelled') {
     if (moves) throw invalid('scheduledDate', message('A cancelled booking cannot be moved.'))
     if (changesPainter) throw invalid('contractorId', message('A cancelled booking cannot be given to a painter.'))
-    if (before.status !== 'cancelled') await cancelBooking(db, deps, before, { by, fee: 0 })
+    if (before.status !== 'cancelled')
+      await cancelBooking(db, deps, before, {
+        by,
+        canceller: by === 'us' ? 'office' : 'request',
+        fee: 0,
+        reason: change.customerReason ?? null,
+      })
     return
   }
   if (before.status === 'reserved') {

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
 import { paymentOf } from '../ledger/present-payment.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
+import { cancellationOf } from './cancellation-of.ts'
 
 type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> & StoredTerms
 
@@ -64,6 +65,7 @@ export async function presentBooking(
     reservedUntil: booking.status === 'reserved' ? booking.reserved_until : null,
     fees: feesOf(entries),
     payment: paymentOf(entries, booking.status),
+    cancellation: cancellationOf(booking, entries),
     quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost, customerName: quote.customer_name },
   }
 }

@@ -17,6 +17,8 @@ const booking = {
   purpose: null,
   status: 'scheduled',
   sequence: 2,
+  cancelled_by: null,
+  cancel_reason: null,
   updated_at: new Date('2026-11-23T15:00:00Z'),
 } as const
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isLive } from '../../domain/booking-status.ts'
+import { cancelledTitle } from '../../domain/cancellation-words.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import type { Reader } from '../../domain/reader.ts'
@@ -15,6 +16,7 @@ type Booking = Pick<
   Selectable<Database['bookings']>,
   'id' | 'scheduled_date' | 'time_slot' | 'half_days' | 'kind' | 'purpose' | 'status' | 'sequence' | 'updated_at'
 >
+type Cancelled = Pick<Selectable<Database['bookings']>, 'cancelled_by' | 'cancel_reason'>
 type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
 type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
 
@@ -29,6 +31,13 @@ const price = (reader: Reader, booking: Booking, quote: Quote): string[] => {
   return [`Price: ${costs}`]
 }
 
+/** Whose doing it was, and why. */
+function whyCancelled(reader: Reader, { cancelled_by: by, cancel_reason: reason }: Cancelled): string[] {
+  const t = words(reader)
+  const why = reason === null ? [] : [t('Our reason: {reason}', { reason })]
+  return [`${t(cancelledTitle({ by }))}.`, ...why]
+}
+
 /**
  * A customer's appointment as a calendar file; for a cancelled booking it withdraws the entry.
  * @param links with the booking's key only where the reader may move and cancel
@@ -36,7 +45,7 @@ const price = (reader: Reader, booking: Booking, quote: Quote): string[] => {
  */
 export function bookingCalendar(
   reader: Reader,
-  booking: Booking,
+  booking: Booking & Cancelled,
   quote: Quote,
   links: Pick<Links, 'manageBooking'>,
   invitation?: { organizer: string; attendee: string },
@@ -50,9 +59,9 @@ export function bookingCalendar(
     summary: `Evencoat: ${words(reader)(visitLabel(booking.time_slot, booking.purpose))}`,
     description: [
       `${visitInWords(reader, timesOf(reader.market, booking))}.`,
-      ...price(reader, booking, quote),
+      ...(isLive(booking.status) ? price(reader, booking, quote) : whyCancelled(reader, booking)),
       `Booking ID: ${formatId(booking.id)}`,
-      `Move or cancel: ${manage}`,
+      ...(isLive(booking.status) ? [`Move or cancel: ${manage}`] : []),
     ].join('\n'),
     location: quote.address,
     url: manage,

@@ -164,7 +164,7 @@ const kinds: Record<MessageKind, Bound> = {
   'booking-completed': bind(bookingCompleted, booking),
   'booking-rescheduled': bind(bookingRescheduled, booking, invitation),
   'booking-changed': bind(bookingChanged, booking, invitation),
-  'booking-cancelled': bind(bookingCancelled, booking, invitation),
+  'booking-cancelled': bind(bookingCancelled, money, invitation),
   'painter-late': bind(painterLate, booking),
   'painter-on-the-way': bind(painterOnTheWay, booking),
   'message-to-customer': bind(messageToCustomer, findThreadSubject('customer')),

@@ -20,6 +20,31 @@ const read = (visit: Partial<Visit> | null, now = MORNING, booking: Partial<Book
   return [title, mark].filter(Boolean).join(' ')
 }
 
+const ours: NonNullable<Booking['cancellation']> = {
+  by: 'office',
+  reason: 'A painter fell ill.',
+  fee: 0,
+  credit: 10_000,
+  wasWaiting: false,
+  wasMissed: false,
+}
+
+// @proves docs/rules/visits.md#who-cancelled
+test('a visit that we cancelled says why, and what we owe, on its page and in its timeline', () => {
+  const cancelled = aBooking({ status: 'cancelled', cancellation: ours })
+  const { lines } = headlineOf(reader, cancelled, aVisit({ phase: 'cancelled' }), MORNING)
+  expect(lines).toEqual([
+    'Our reason: A painter fell ill.',
+    'Nothing is charged.',
+    'We canceled at the last minute, so we owe you $100.00.',
+  ])
+  const item = { kind: 'cancelled', at: MORNING, minutes: null, note: null } as const
+  expect(happened(reader, item, 'Maria', cancelled)).toBe('We canceled')
+  expect(happened(reader, item, 'Maria', { ...cancelled, cancellation: { ...ours, by: 'customer' } })).toBe(
+    'You canceled',
+  )
+})
+
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['You are booked', null],
@@ -48,6 +73,8 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['Your rooms are painted', { phase: 'done' }],
   ['Your touch-up is done', { phase: 'done' }, MORNING, { purpose: 'touch_up' }],
   ['This booking is cancelled', { phase: 'cancelled', painter: null }],
+  ['We’re sorry: we had to cancel this visit', { phase: 'cancelled' }, MORNING, { cancellation: ours }],
+  ['You canceled this booking', { phase: 'cancelled' }, MORNING, { cancellation: { ...ours, by: 'customer' } }],
   ['Maria is here to talk colors', { phase: 'painting' }, MORNING, { timeSlot: 'evening' }],
 ])('%s', (words, visit, now, booking) => {
   expect(read(visit, now, booking)).toBe(words)
@@ -81,9 +108,9 @@ test('what happened is said in words', () => {
     minutes,
     note: null,
   })
-  expect(happened(reader, item('on_my_way', 15), 'Maria')).toBe('Maria set off, 15 minutes away')
-  expect(happened(reader, item('left'), 'Maria')).toBe('Maria left for the day')
-  expect(workMomentKinds.map((kind) => happened(reader, item(kind), 'Maria'))).toEqual([
+  expect(happened(reader, item('on_my_way', 15), 'Maria', aBooking())).toBe('Maria set off, 15 minutes away')
+  expect(happened(reader, item('left'), 'Maria', aBooking())).toBe('Maria left for the day')
+  expect(workMomentKinds.map((kind) => happened(reader, item(kind), 'Maria', aBooking()))).toEqual([
     'Rooms checked',
     'The change was taken back',
     'Sent you a change to approve',

@@ -1,5 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Visit } from '../../../contract/visits.ts'
+import { cancellationInWords, cancelledTitle } from '../../../domain/cancellation-words.ts'
 import { todayIn } from '../../../domain/dates.ts'
 import { formatShortDate, formatTime } from '../../../domain/format-dates.ts'
 import type { Reader } from '../../../domain/reader.ts'
@@ -7,6 +8,7 @@ import { visitKind } from '../../../domain/slots.ts'
 import type { VisitPhase } from '../../../domain/visit-progress.ts'
 import { endInWords, spanTimes } from '../../../domain/visit-times.ts'
 import { words } from '../../../domain/words/words.ts'
+import { onTerms } from '../manage-booking/on-terms.ts'
 
 /** The answer to "when?": one line, and the part of it that is marked, if any. */
 export type Headline = { title: string; mark: string | null; lines: string[] }
@@ -62,7 +64,11 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
   const time = (at: Date | null | undefined): string => (at ? formatTime(reader, at) : '')
   switch (phase) {
     case 'cancelled':
-      return { title: t('This booking is cancelled'), mark: null, lines: [] }
+      return {
+        title: t(cancelledTitle({ by: booking.cancellation?.by ?? null })),
+        mark: null,
+        lines: booking.cancellation ? cancellationInWords(onTerms(reader, booking), booking.cancellation) : [],
+      }
     case 'waiting':
       return { title: t('We are finding your painter'), mark: null, lines }
     case 'booked':
