@@ -61,6 +61,7 @@ it('shows dollars, and null for a booking that cannot be cancelled', () => {
     bookedAt: new Date('2026-11-20T15:00:00Z'),
     cancellationFee: 10000,
     cancellation: null,
+    lostPainter: null,
     freeUntil: null,
     painter: null,
     finalCost: 74847,

@@ -54,6 +54,12 @@ const Booking = z
     cancellationFee: Money.nullable().describe('What cancelling now would cost; null when it cannot be cancelled'),
     freeUntil: Instant.nullable().describe('Until when moving or cancelling is free; null when it no longer is'),
     painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a cancelled booking'),
+    lostPainter: z
+      .string()
+      .nullable()
+      .describe(
+        'The first name of the painter who was to come back and cannot: the customer chooses another painter (the same time once more), another day, or not at all',
+      ),
     finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
     terms: Terms.describe('The terms of cancelling and moving that applied when it was booked'),
     deposit: Money.describe('What secures the date by card; 0 when nothing does'),

@@ -81,9 +81,10 @@ export type LifeEvent =
   /** To another time with a painter who holds its slots, the same one or another. */
   | { type: 'moved'; date: CivilDate; slot: SlotId; fee: Cents; painter: Found; credit?: Cents }
   /** Matched again at the same time; null when nobody can come. */
-  | { type: 'reassigned'; occasion: ReassignOccasion; painter: Found | null; handBack?: HandBack }
+  /** `wasOwn`, here and below: the painter it is taken from was to come back (docs/rules/visits.md#the-same-painter). */
+  | { type: 'reassigned'; occasion: ReassignOccasion; painter: Found | null; handBack?: HandBack; wasOwn?: boolean }
   /** Taken from its painter by the office, possibly to another time: it waits. */
-  | { type: 'unassigned'; date: CivilDate; slot: SlotId; credit?: Cents }
+  | { type: 'unassigned'; date: CivilDate; slot: SlotId; credit?: Cents; wasOwn?: boolean }
   | { type: 'restored'; date: CivilDate; slot: SlotId; painter: Found }
   /** The office sets the status. `toldOfEnd`: the customer already knows that the work is done. */
   | { type: 'status-set'; status: Exclude<BookingStatus, 'cancelled'>; toldOfEnd: boolean }
@@ -106,7 +107,15 @@ export type HandBack = { reason: HandBackReason | null; notes: string | null }
 
 /** Who is told what. `painter` has the job before the event, `new-painter` gets it by the event. */
 export type Told =
-  | { to: 'customer'; say: 'booking-confirmation' | 'painter-confirmed' | 'booking-waiting' | 'reservation-lapsed' }
+  | {
+      to: 'customer'
+      say:
+        | 'booking-confirmation'
+        | 'painter-confirmed'
+        | 'booking-waiting'
+        | 'painter-cannot-return'
+        | 'reservation-lapsed'
+    }
   | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
   | { to: 'customer'; say: 'booking-rescheduled' | 'booking-cancelled' | 'visit-ended'; fee: Cents; sequence: number }
   | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number }
@@ -164,6 +173,12 @@ export const newJob = (
   alertedAt: null,
   notes: null,
 })
+
+/** The job of a painter who comes back to where they have worked: theirs without being asked, so it has no deadline. */
+export const ownJob = (...given: Parameters<typeof newJob>): JobState => {
+  const job = newJob(...given)
+  return { ...job, status: 'acknowledged', acknowledgedAt: job.assignedAt, answerBy: null }
+}
 
 /** The life after a decision has been applied. */
 export function afterDecision(market: Market, { booking, job }: Life, decision: Decision, now: Date): Life {

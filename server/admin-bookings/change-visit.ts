@@ -12,6 +12,7 @@ import { findLiveBooking, lockQuote } from '../bookings/bookings.queries.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { creditForChange } from '../bookings/change-credit.ts'
 import { SLOT_GONE } from '../bookings/choose-painter.ts'
+import { isOwnVisit } from '../bookings/own-visit.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -164,5 +165,6 @@ const withoutPainter = async (
   }
   requireKind(before, slot)
   const credit = moves ? await creditForChange(db, deps, before, by) : 0
-  await applyEvent(db, deps, await lifeOfLocked(db, before), { type: 'unassigned', date, slot, credit })
+  const wasOwn = await isOwnVisit(db, before, before.contractor_id)
+  await applyEvent(db, deps, await lifeOfLocked(db, before), { type: 'unassigned', date, slot, credit, wasOwn })
 }

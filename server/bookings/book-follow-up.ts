@@ -73,7 +73,8 @@ async function claimFirst(
 
 /**
  * Books a visit that follows another one, with the same painter: at the time that was asked for, or as soon as they are free.
- * It is a booking of its own, with a quote of its own for the same home, and both people are told as of any booking. If the
+ * It is a booking of its own, with a quote of its own for the same home, and both people are told as of any booking; the painter has
+ * agreed to it by the work that it follows. If the
  * painter has left, or is free at no time that can be booked, it waits for the office, which is told
  * (docs/rules/visits.md#visits-that-follow).
  * @throws AppError `slot_unavailable` when the time that was asked for is not free; the transaction has to be rolled back then
@@ -114,7 +115,7 @@ export async function bookFollowUp(
     const { contractorCommissionRate: commissionRate } = (await newestPricing(db)).settings
     const pay = { finalCost: quote.final_cost, taxRate: quote.tax_rate, commissionRate }
     const taker: Taker = { contractorId: painter.id, email: painter.email, halfDays, ...pay }
-    await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker })
+    await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker, isOwn: true })
   } else {
     beginWaiting(db, { market: deps.market, now }, booking, quote.email)
   }

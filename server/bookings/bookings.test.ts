@@ -66,6 +66,8 @@ describe('booking', () => {
       },
       finalCost: quote.total_cost / 100,
       deposit: 0,
+      cancellation: null,
+      lostPainter: null,
       reservedUntil: null,
       fees: 0,
       payment: { owed: quote.total_cost / 100, paid: 0, balance: quote.total_cost / 100, due: 0, state: 'not_due' },

@@ -45,6 +45,7 @@ import { newContractor } from '../emails/new-contractor.ts'
 import { officeDigest } from '../emails/office-digest.ts'
 import { findDigestSubject } from '../emails/office-digest-subject.queries.ts'
 import { findTokenSubject } from '../emails/one-time-link.ts'
+import { painterCannotReturn } from '../emails/painter-cannot-return.ts'
 import { painterConfirmed } from '../emails/painter-confirmed.ts'
 import { painterLate } from '../emails/painter-late.ts'
 import { painterLeaves } from '../emails/painter-leaves.ts'
@@ -190,6 +191,7 @@ const kinds: Record<MessageKind, Bound> = {
   ),
   'visit-unconfirmed': bind(visitUnconfirmed, booking),
   'booking-waiting': bind(bookingWaiting, booking),
+  'painter-cannot-return': bind(painterCannotReturn, booking),
   'booking-links': bind(bookingLinks, (deps, { bookingIds }: { bookingIds: string[] }) =>
     findBookingSubjects(deps, bookingIds),
   ),

@@ -50,6 +50,7 @@ const payloads = {
   'bookings-without-contractor': z.unknown().transform((): object => ({})),
   'visit-unconfirmed': booking,
   'booking-waiting': booking,
+  'painter-cannot-return': booking,
   'booking-links': z.object({ bookingIds: z.array(id) }),
   'painter-left': contractor.extend({ bookingIds: z.array(id) }),
   'painter-leaves': contractor.extend({ lastDay: z.string(), bookingIds: z.array(id) }),

@@ -15,6 +15,7 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
   bookedAt: new Date('2026-11-20T15:00:00Z'),
   cancellationFee: 0,
   cancellation: null,
+  lostPainter: null,
   freeUntil: new Date('2026-11-22T14:00:00Z'),
   painter: {
     name: 'Maria A.',

@@ -70,7 +70,9 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
         lines: booking.cancellation ? cancellationInWords(onTerms(reader, booking), booking.cancellation) : [],
       }
     case 'waiting':
-      return { title: t('We are finding your painter'), mark: null, lines }
+      return booking.lostPainter === null
+        ? { title: t('We are finding your painter'), mark: null, lines }
+        : { title: t('{name} can’t come back', { name: booking.lostPainter }), mark: null, lines }
     case 'booked':
     case 'confirmed':
       return isToday && phase === 'confirmed'

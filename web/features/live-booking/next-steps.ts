@@ -9,9 +9,9 @@ import { words } from '../../../domain/words/words.ts'
 const JUST_BOOKED = 3_600_000
 
 /** When the painter answers, as far as that can be promised. */
-const confirmation = (reader: Reader, { painter }: Booking): string | null => {
+const confirmation = (reader: Reader, { painter, lostPainter }: Booking): string | null => {
   const t = words(reader)
-  if (painter?.confirmedAt) return null
+  if (painter?.confirmedAt || lostPainter !== null) return null
   if (painter?.confirmsBy) {
     const by = formatDeadline(reader, painter.confirmsBy)
     return t('{name} confirms by {by}. We email you.', { name: painter.name, by })

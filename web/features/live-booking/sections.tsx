@@ -8,6 +8,7 @@ import { Price, Rooms } from './PriceAndRooms.tsx'
 import { Timeline } from './Timeline.tsx'
 
 const OurPromise = lazy(() => import('./promise/PromiseSection.tsx'))
+const Choice = lazy(() => import('./choice/ChoiceSection.tsx'))
 const ReviewSection = lazy(() =>
   import('./review/ReviewSection.tsx').then((module) => ({ default: module.ReviewSection })),
 )
@@ -46,6 +47,7 @@ export function sectionsOf(live: Live): Section[] {
   const { booking, visit, now } = live
   const isOn = isLive(booking.status)
   const sections: (Section | false)[] = [
+    booking.lostPainter !== null && { id: 'choice', column: 'main', content: keyed(Choice, live) },
     isOpenPromise(visit) && { id: 'promise', column: 'main', content: keyed(OurPromise, live) },
     { id: 'changes', column: 'main', content: keyed(Changes, live) },
     booking.status === 'completed' && { id: 'sign-off', column: 'main', content: keyed(SignOff, live) },

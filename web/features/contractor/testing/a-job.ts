@@ -33,6 +33,7 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
     lateMinutes: null,
     startedAt: null,
     purpose: null,
+    isOwn: false,
     fix: null,
     visitEvents: [],
     visitNotes: noVisitNotes,
