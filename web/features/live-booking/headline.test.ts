@@ -80,6 +80,94 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   expect(read(visit, now, booking)).toBe(words)
 })
 
+/** A visit of some days from Monday morning on, as it is on one of them. */
+const ofDays = (days: number, day: number) => {
+  const noon = days % 2 === 0
+  const dateOf = (index: number) => `2026-11-${22 + index}`
+  const date = dateOf(day)
+  const endsAt = new Date(`${dateOf(days)}T${noon ? '17' : '21'}:00:00Z`)
+  const booking = aBooking({ endDate: dateOf(days), endsAt, estimatedDays: days })
+  const visit: Partial<Visit> = {
+    date,
+    day,
+    days,
+    arrivesFrom: new Date(`${date}T13:00:00Z`),
+    arrivesTo: new Date(`${date}T13:30:00Z`),
+    endsAt: day === days ? endsAt : new Date(`${date}T21:00:00Z`),
+  }
+  return { booking, visit, now: new Date(`${date}T12:00:00Z`), before: new Date('2026-11-20T15:00:00Z') }
+}
+const whole = (day: number, days: number, phase: Visit['phase'], isBefore = false): string => {
+  const { booking, visit, now, before } = ofDays(days, day)
+  const { title, mark, lines } = headlineOf(reader, booking, aVisit({ ...visit, phase }), isBefore ? before : now)
+  return [[title, mark].filter(Boolean).join(' '), ...lines].join(' | ')
+}
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test.each([
+  [1, 'You are booked Mon, Nov 23, 8:00-8:30 AM | done about 4:00 PM'],
+  [2, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues Tue, Nov 24 until about noon'],
+  [3, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues through Wed, Nov 25, about 4:00 PM'],
+])(
+  'before a visit of %i days its page says its first day with the arrival, and its last one with the end',
+  (days, said) => {
+    for (const phase of ['booked', 'confirmed'] as const) expect(whole(1, days, phase, true)).toBe(said)
+  },
+)
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test.each([
+  [1, 1, 'confirmed', 'Maria comes today, 8:00-8:30 AM | Mon, Nov 23 | done about 4:00 PM'],
+  [
+    1,
+    2,
+    'confirmed',
+    'Maria comes today, 8:00-8:30 AM | Day 1 of 2, Mon, Nov 23 | until about 4:00 PM that day | continues Tue, Nov 24 until about noon',
+  ],
+  [
+    1,
+    3,
+    'painting',
+    'Maria is painting, until about 4:00 PM today | Day 1 of 3, Mon, Nov 23 | continues through Wed, Nov 25, about 4:00 PM',
+  ],
+  [2, 2, 'painting', 'Maria is painting, done about 12:00 PM | Day 2 of 2, Tue, Nov 24'],
+  [
+    2,
+    3,
+    'between',
+    'Maria is back for day 2, Tue, Nov 24, 8:00-8:30 AM | Day 2 of 3, Tue, Nov 24 | until about 4:00 PM that day | continues through Wed, Nov 25, about 4:00 PM',
+  ],
+  [
+    2,
+    3,
+    'painting',
+    'Maria is painting, until about 4:00 PM today | Day 2 of 3, Tue, Nov 24 | continues through Wed, Nov 25, about 4:00 PM',
+  ],
+  [
+    3,
+    3,
+    'between',
+    'Maria is back for day 3, Wed, Nov 25, 8:00-8:30 AM | Day 3 of 3, Wed, Nov 25 | done about 4:00 PM',
+  ],
+  [3, 3, 'painting', 'Maria is painting, done about 4:00 PM | Day 3 of 3, Wed, Nov 25'],
+] as const)(
+  'on day %i of %i (%s) the page says until when today, and until when the visit lasts',
+  (day, days, phase, said) => {
+    expect(whole(day, days, phase)).toBe(said)
+  },
+)
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test('whatever the phase, the last day of a visit of several days is said', () => {
+  for (const phase of visitPhases.filter((one) => one !== 'done' && one !== 'cancelled'))
+    for (const days of [2, 3])
+      for (let day = 1; day <= days; day++)
+        expect([phase, whole(day, days, phase)]).toEqual([
+          phase,
+          expect.stringMatching(days === 2 ? /Nov 24/ : /Nov 25/),
+        ])
+})
+
 test('every phase has its steps, of which at most one is the present one', () => {
   for (const phase of visitPhases) {
     const steps = stepsOf(reader, aBooking(), phase)
