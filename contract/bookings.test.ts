@@ -62,6 +62,7 @@ it('shows dollars, and null for a booking that cannot be cancelled', () => {
     cancellationFee: 10000,
     cancellation: null,
     lostPainter: null,
+    fix: null,
     freeUntil: null,
     painter: null,
     finalCost: 74847,

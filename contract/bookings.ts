@@ -60,6 +60,10 @@ const Booking = z
       .describe(
         'The first name of the painter who was to come back and cannot: the customer chooses another painter (the same time once more), another day, or not at all',
       ),
+    fix: z
+      .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
+      .nullable()
+      .describe('What a touch-up mends; null for any other visit'),
     finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
     terms: Terms.describe('The terms of cancelling and moving that applied when it was booked'),
     deposit: Money.describe('What secures the date by card; 0 when nothing does'),

@@ -9,6 +9,7 @@ import type { BookingRow } from '../booking-life/held-life.ts'
 import { newBookingRow } from '../booking-life/new-booking-row.ts'
 import { reserveOpenSlots } from '../booking-life/slots.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
+import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -71,6 +72,12 @@ async function claimFirst(
   return null
 }
 
+/** What the painter has to know about the home is the same: gate code, parking, pets. */
+async function copyNotes(db: Transaction, now: Date, from: string, to: string): Promise<void> {
+  const notes = await db.selectFrom('visit_notes').selectAll().where('booking_id', '=', from).executeTakeFirst()
+  if (notes) insertLater(db, 'visit_notes', { ...notes, booking_id: to, updated_at: now })
+}
+
 /**
  * Books a visit that follows another one, with the same painter: at the time that was asked for, or as soon as they are free.
  * It is a booking of its own, with a quote of its own for the same home, and both people are told as of any booking; the painter has
@@ -119,6 +126,7 @@ export async function bookFollowUp(
   } else {
     beginWaiting(db, { market: deps.market, now }, booking, quote.email)
   }
+  await copyNotes(db, now, follows.id, id)
   openLedger(db, deps, booking, quote)
   return { booking, quote, isPlaced: time !== null }
 }

@@ -68,6 +68,7 @@ describe('booking', () => {
       deposit: 0,
       cancellation: null,
       lostPainter: null,
+      fix: null,
       reservedUntil: null,
       fees: 0,
       payment: { owed: quote.total_cost / 100, paid: 0, balance: quote.total_cost / 100, due: 0, state: 'not_due' },

@@ -9,9 +9,19 @@ import { bookingKey } from '../keys/booking-keys.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { moveUnansweredJobs } from '../scheduled/move-unanswered-jobs.ts'
 import { remindPainters } from '../scheduled/remind-painters.ts'
-import { aBooking, administratorToken, aPainter, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
+import {
+  aBooking,
+  administratorToken,
+  aPainter,
+  aQuote,
+  aRoom,
+  aRoomOfArea,
+  slotsFrom,
+  TODAY,
+} from '../testing/builders.ts'
 import { aVisitToday, changeCalls, type WireChange } from '../testing/change-calls.ts'
 import { leavingCalls } from '../testing/leaving-calls.ts'
+import { aPhoto } from '../testing/photos.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { findViolations } from '../testing/violations.ts'
 
@@ -192,4 +202,33 @@ describe.each(kinds)('%s', (_, make) => {
     const cancelled = await app.call(`POST /api/bookings/${second.id}/cancel`, { body: { key: second.key } })
     expect(cancelled.body).toMatchObject({ cancellationFee: 0 })
   })
+})
+
+// @proves docs/rules/visits.md#visits-that-follow
+test('a touch-up says what is mended, and its painter finds the notes of the first visit', async () => {
+  const painter = await aPainter(app, { slots: slotsFrom(addDays(TODAY, 7), 8) })
+  const quote = await aQuote(app, { rooms: [aRoom({ id: 'den', name: 'Den' }), aRoom({ id: 'hall', name: 'Hall' })] })
+  const visit = { quote, contractorId: painter.id, date: TODAY, status: 'completed' } as const
+  const { booking: first } = await aBooking(app, visit)
+  const notes = { gate_code: '4471', parking: 'Behind the house', pets: 'Two cats', other: null }
+  await app.db
+    .insertInto('visit_notes')
+    .values({ booking_id: first.id, ...notes, updated_at: TEST_NOW })
+    .execute()
+  app.setNow(new Date(TEST_NOW.getTime() + UNDO_MINUTES * 60_000))
+  const photo = await aPhoto(app)
+  const key = bookingKey(app.deps.config.secret, first.id)
+  const said = { verdict: 'fix', words: 'A drip above the door.', rooms: ['hall'], photos: [photo] }
+  const answer = await app.call(`POST /api/bookings/${first.id}/sign-off`, { body: { key, ...said } })
+  const made = (answer.body as SignOff).touchUp
+  if (!made) throw new Error('there is no touch-up')
+  const shown = await app.call(`GET /api/bookings/${made.id}?key=${made.key}`)
+  expect(shown.body).toMatchObject({ fix: { words: said.words, photos: [`/api/photos/${photo}`] } })
+  const of = await app.call(`GET /api/quotes/${(shown.body as Booking).quote.id}`)
+  expect(of.body).toMatchObject({ rooms: [{ name: 'Hall' }] })
+  const mine = (await jobsOf(painter.token)).find(({ purpose }) => purpose === 'touch_up')
+  expect(mine?.visitNotes).toMatchObject({ parking: 'Behind the house', pets: 'Two cats' })
+  const kept = await app.call(`GET /api/bookings/${made.id}/notes?key=${made.key}`)
+  expect(kept.body).toMatchObject({ gateCode: '4471', parking: 'Behind the house', pets: 'Two cats' })
+  expect((await app.call(`GET /api/bookings/${first.id}?key=${key}`)).body).toMatchObject({ fix: null })
 })

@@ -17,6 +17,7 @@ import { entriesOf } from '../ledger/ledger.queries.ts'
 import { paymentOf } from '../ledger/present-payment.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
 import { cancellationOf } from './cancellation-of.ts'
+import { fixOf } from './fix-of.ts'
 import { lostPainterOf } from './own-visit.ts'
 
 type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> & StoredTerms
@@ -60,6 +61,7 @@ export async function presentBooking(
     cancellationFee: terms?.fee ?? null,
     freeUntil: terms?.freeUntil ?? null,
     painter: await painterOf(db, booking, todayIn(market, now())),
+    fix: await fixOf(db, booking),
     lostPainter: await lostPainterOf(db, booking),
     finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
     terms: onTermsOf(market, booking).cancellation,

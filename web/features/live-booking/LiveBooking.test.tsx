@@ -131,3 +131,28 @@ test('a tablet that is turned keeps a name that was typed, and shows the parts i
     expect(screen.getByLabelText('Type your name to approve')).toHaveProperty('value', 'Dana')
   }
 })
+
+// @proves docs/rules/visits.md#visits-that-follow
+test('a touch-up never says how to pay, and says what is to be fixed', async () => {
+  const fix = { words: 'A drip above the door.', photos: ['/api/photos/P1'] }
+  const touchUp = aBooking({ quote, purpose: 'touch_up', finalCost: 0, fix })
+  const { key: _, ...read } = aBookingAnswer({ quote, purpose: 'touch_up', finalCost: 0, fix })
+  answerCalls({
+    [`GET ${at}`]: () => Response.json(read),
+    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
+    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  })
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <LiveBooking booking={touchUp} bookingKey={KEY} consultation={false} /> },
+  ])
+  const { container } = render(<Stub />)
+  const section = within(
+    (await screen.findByRole('heading', { name: 'What your painter fixes' }, slow)).closest('section') as HTMLElement,
+  )
+  expect(section.getByText('A drip above the door.')).toBeDefined()
+  expect(section.getByRole('img', { name: 'What to fix, photo 1' })).toBeDefined()
+  expect(await section.findByText(/^Where: .*Bedroom/)).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Your rooms' })).toBeNull()
+  expect(screen.getByText('There is nothing to pay: a touch-up is free of charge.')).toBeDefined()
+  expect(container.textContent).not.toMatch(/you pay|in cash|by check|credit card|tax included/i)
+})

@@ -23,6 +23,7 @@ const confirmation = (reader: Reader, { painter, lostPainter }: Booking): string
 export function nextSteps(reader: Reader, booking: Booking, now: Date): string[] {
   const t = words(reader)
   const isPainting = visitKind(booking.timeSlot) === 'painting'
+  const isTouchUp = booking.purpose === 'touch_up'
   const isRemindedOf = booking.scheduledDate > addDays(todayIn(reader.market, now), 1)
   return [
     now.getTime() - booking.bookedAt.getTime() < JUST_BOOKED &&
@@ -30,8 +31,10 @@ export function nextSteps(reader: Reader, booking: Booking, now: Date): string[]
     confirmation(reader, booking),
     isRemindedOf && t('The day before, we remind you.'),
     isPainting && t('Please clear small things and breakables away from the walls.'),
-    isPainting
-      ? t('You pay when the work is done: in cash, by check or by a major credit card.')
-      : t('The consultation is free.'),
+    isTouchUp
+      ? t('There is nothing to pay: a touch-up is free of charge.')
+      : isPainting
+        ? t('You pay when the work is done: in cash, by check or by a major credit card.')
+        : t('The consultation is free.'),
   ].filter((step) => typeof step === 'string')
 }

@@ -9,6 +9,7 @@ import { Timeline } from './Timeline.tsx'
 
 const OurPromise = lazy(() => import('./promise/PromiseSection.tsx'))
 const Choice = lazy(() => import('./choice/ChoiceSection.tsx'))
+const Fix = lazy(() => import('./fix/FixSection.tsx'))
 const ReviewSection = lazy(() =>
   import('./review/ReviewSection.tsx').then((module) => ({ default: module.ReviewSection })),
 )
@@ -75,7 +76,17 @@ export function sectionsOf(live: Live): Section[] {
     },
     isOn && { id: 'prepare', column: 'main', content: <Prepare {...live} /> },
     isOn && { id: 'push', column: 'side', content: keyed(PushSection, live) },
-    { id: 'rooms', column: 'main', content: <Rooms booking={booking} /> },
+    booking.fix === null
+      ? { id: 'rooms', column: 'main', content: <Rooms booking={booking} /> }
+      : {
+          id: 'fix',
+          column: 'main',
+          content: (
+            <Suspense fallback={null}>
+              <Fix booking={booking} />
+            </Suspense>
+          ),
+        },
     { id: 'photos', column: 'main', content: keyed(Photos, live) },
     isOn && { id: 'price', column: 'side', content: <Price booking={booking} /> },
     isOn && { id: 'notes', column: 'side', content: keyed(Notes, live) },
