@@ -14,7 +14,6 @@ export const streamBookingNews = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/events',
   access: 'public',
-  limit: 'lookup',
   summary:
     'Server-sent events named `news`, each with a BookingNews as JSON, and a heartbeat, for whoever has the key of the booking. An event `resync` asks to read everything anew.',
   params: z.object({ id: identifier('booking') }),

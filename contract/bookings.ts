@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../domain/booking-status.ts'
+import { cancellers } from '../domain/cancelled-by.ts'
 import { visitPurposes } from '../domain/visit-purpose.ts'
 import { message } from '../domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
@@ -53,12 +54,38 @@ const Booking = z
     cancellationFee: Money.nullable().describe('What cancelling now would cost; null when it cannot be cancelled'),
     freeUntil: Instant.nullable().describe('Until when moving or cancelling is free; null when it no longer is'),
     painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a cancelled booking'),
+    lostPainter: z
+      .string()
+      .nullable()
+      .describe(
+        'The first name of the painter who was to come back and cannot: the customer chooses another painter (the same time once more), another day, or not at all',
+      ),
+    fix: z
+      .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
+      .nullable()
+      .describe('What a touch-up mends; null for any other visit'),
     finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
     terms: Terms.describe('The terms of cancelling and moving that applied when it was booked'),
     deposit: Money.describe('What secures the date by card; 0 when nothing does'),
     reservedUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
     fees: Money.describe('Late fees of this booking so far, waived ones not counted'),
     payment: Payment,
+    cancellation: z
+      .object({
+        by: z
+          .enum(cancellers)
+          .nullable()
+          .describe(
+            'The customer; request: the office, as the customer asked; office: we had to; system: its deposit was not paid; painter: ended with a trip charge. Null when not known',
+          ),
+        reason: z.string().nullable().describe('What the office wrote for the customer'),
+        fee: Money.describe('What the customer is charged for it'),
+        credit: Money.describe('What we owe the customer for this visit'),
+        wasWaiting: z.boolean().describe('No painter had it'),
+        wasMissed: z.boolean().describe('Nobody had come'),
+      })
+      .nullable()
+      .describe('Whose doing it was, and what follows; null for a live booking'),
     quote: z.object({ id: Id, address: z.string(), totalCost: Money, customerName: z.string().nullable() }),
   })
   .meta({ id: 'Booking', description: 'A booking as its customer sees it' })
@@ -124,7 +151,6 @@ export const getBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
   access: 'public',
-  limit: 'lookup',
   summary: 'A booking, for whoever has its key. A wrong key answers like an unknown id; none 403 `proof_required`.',
   params,
   query: keyQuery,
@@ -137,7 +163,6 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/cancel',
   access: 'public',
-  limit: 'lookup',
   summary: 'Cancels a booking that has not begun and frees its slots. Takes the key or the e-mail address.',
   params,
   query: keyQuery,
@@ -151,7 +176,6 @@ export const rescheduleBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/reschedule',
   access: 'public',
-  limit: 'lookup',
   summary: 'Moves a booking that has not begun; the old slots are freed only if the new ones are held.',
   params,
   query: keyQuery,

@@ -204,7 +204,6 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/changes',
   access: 'public',
-  limit: 'lookup',
   summary: 'What painters wanted to paint otherwise, for whoever has the key of the booking.',
   params: ofBooking,
   query,
@@ -217,7 +216,6 @@ export const approveChange = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/changes/{changeId}/approve',
   access: 'public',
-  limit: 'lookup',
   summary:
     'Approves a change as it was shown. If something of it is different by now, nothing changes: 409. The same again changes nothing.',
   params: ofChange,
@@ -237,7 +235,6 @@ export const declineChange = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/changes/{changeId}/decline',
   access: 'public',
-  limit: 'lookup',
   summary: 'Declines a change: what was booked is painted.',
   params: ofChange,
   query,

@@ -57,7 +57,6 @@ export const getDocument = endpoint({
   method: 'GET',
   path: '/api/documents/{id}',
   access: 'public',
-  limit: 'lookup',
   summary:
     'An invoice, receipt, credit note or statement as it was issued. Its id is what opens it, as long as the e-mail address of its customer was not corrected.',
   params,
@@ -70,7 +69,6 @@ export const getDocumentPdf = endpoint({
   method: 'GET',
   path: '/api/documents/{id}/pdf',
   access: 'public',
-  limit: 'lookup',
   summary: 'The same as a PDF.',
   params,
   status: 200,

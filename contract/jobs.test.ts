@@ -20,6 +20,7 @@ const job: Job = {
   undoUntil: null,
   lateMinutes: null,
   purpose: null,
+  isOwn: false,
   fix: null,
   startedAt: new Date('2026-11-20T13:00:00Z'),
   noShow: { tried: [], wait: null, fee: 0, share: 0 },

@@ -73,6 +73,7 @@ export const Job = z
     lateMinutes: z.int().nullable().describe('What the customer was told of being late'),
     startedAt: Instant.nullable(),
     purpose: z.enum(visitPurposes).nullable().describe('Why it follows another visit; null for a job of its own'),
+    isOwn: z.boolean().describe('It follows a visit at which this painter has worked'),
     fix: z
       .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
       .nullable()

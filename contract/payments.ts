@@ -45,7 +45,6 @@ export const getBill = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/bill',
   access: 'public',
-  limit: 'lookup',
   summary: 'What is owed for a booking and what was paid, for whoever has its key or its key for paying.',
   params: z.object({ id: identifier('booking') }),
   query: z.object({ key: BookingKey.optional() }),

@@ -122,7 +122,6 @@ export const getBookingPush = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/push',
   access: 'public',
-  limit: 'lookup',
   summary: 'Which devices show notifications about a booking.',
   params: ofBooking,
   query: keyQuery,

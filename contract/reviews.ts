@@ -139,7 +139,6 @@ export type ReviewOfBooking = z.output<typeof ReviewOfBooking>
 const ofBooking = {
   path: '/api/bookings/{id}/review',
   access: 'public',
-  limit: 'lookup',
   params: z.object({ id: identifier('booking') }),
   query: z.object({ key: BookingKey.optional() }),
   status: 200,

@@ -42,7 +42,6 @@ export const getSignOff = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/sign-off',
   access: 'public',
-  limit: 'lookup',
   summary: 'What the customer said of finished work, and when the same painter could mend something.',
   params,
   query,
@@ -55,7 +54,6 @@ export const signOff = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/sign-off',
   access: 'public',
-  limit: 'lookup',
   summary:
     'Says that all is good, or what is to be mended: then the same painter is booked for a free touch-up. The same again changes nothing.',
   params,

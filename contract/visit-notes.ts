@@ -40,7 +40,6 @@ export const getVisitNotes = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/notes',
   access: 'public',
-  limit: 'lookup',
   summary: 'What the painter should know, for whoever has the key of the booking.',
   params,
   query,

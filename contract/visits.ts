@@ -135,7 +135,6 @@ export const getVisit = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}/visit',
   access: 'public',
-  limit: 'lookup',
   summary: 'Where a visit stands, for whoever has the key of its booking.',
   params: z.object({ id: identifier('booking') }),
   query: z.object({ key: BookingKey.optional() }),

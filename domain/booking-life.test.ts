@@ -21,8 +21,18 @@ describe('who is told', () => {
   const day = { date: DATE, slot: 'morning' } as const
   const next = { date: '2026-12-01', slot: 'morning' } as const
   test.each<[string, Life, LifeEvent, string[]]>([
-    ['a cancellation', begun, { type: 'cancelled', fee: 0 }, ['painter job-cancelled', 'customer booking-cancelled']],
-    ['a date that is only reserved, given up', reserved, { type: 'cancelled', fee: 0 }, ['customer booking-cancelled']],
+    [
+      'a cancellation',
+      begun,
+      { type: 'cancelled', by: 'customer', fee: 0 },
+      ['painter job-cancelled', 'customer booking-cancelled'],
+    ],
+    [
+      'a date that is only reserved, given up',
+      reserved,
+      { type: 'cancelled', by: 'customer', fee: 0 },
+      ['customer booking-cancelled'],
+    ],
     [
       'a deposit that was paid',
       reserved,
@@ -37,7 +47,7 @@ describe('who is told', () => {
     ],
     ['a deposit that was not paid', reserved, { type: 'lapsed', told: true }, ['customer reservation-lapsed']],
     ['a reserved date, for another one', reserved, { type: 'lapsed', told: false }, []],
-    ['one that nobody had', waiting, { type: 'cancelled', fee: 0 }, ['customer booking-cancelled']],
+    ['one that nobody had', waiting, { type: 'cancelled', by: 'customer', fee: 0 }, ['customer booking-cancelled']],
     [
       'a move with the same painter',
       begun,
@@ -134,8 +144,8 @@ test('a step that is undone leaves what was before it', () => {
 })
 
 test('what cannot happen is refused', () => {
-  const over = after(begun, { type: 'cancelled', fee: 0 })
-  expect(() => decide(market, over, { type: 'cancelled', fee: 0 }, NOW)).toThrow(RangeError)
+  const over = after(begun, { type: 'cancelled', by: 'customer', fee: 0 })
+  expect(() => decide(market, over, { type: 'cancelled', by: 'customer', fee: 0 }, NOW)).toThrow(RangeError)
   expect(() => decide(market, reserved, { type: 'started', notes: null, at: NOW }, NOW)).toThrow(RangeError)
   expect(() => decide(market, begun, { type: 'lapsed', told: true }, NOW)).toThrow(RangeError)
   expect(() => decide(market, begun, { type: 'restored', date: DATE, slot: 'morning', painter: robin }, NOW)).toThrow(

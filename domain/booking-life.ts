@@ -1,5 +1,6 @@
 import { answerBy, visitBegins } from './answer-by.ts'
 import { type BookingStatus, isLive } from './booking-status.ts'
+import type { Canceller } from './cancelled-by.ts'
 import type { CivilDate } from './dates.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
 import type { Market } from './market.ts'
@@ -19,6 +20,9 @@ export type BookingState = {
   confirmedAt: Date | null
   cancelledAt: Date | null
   cancellationFee: Cents | null
+  /** Who cancelled it, and what the office told the customer about it. */
+  cancelledBy: Canceller | null
+  cancelReason: string | null
   rescheduleFee: Cents | null
   /** When it was noticed that nobody came; null again once somebody did, or it is moved. */
   missedAt: Date | null
@@ -69,7 +73,7 @@ export type ReassignOccasion = 'declined' | 'handed_back' | 'unanswered' | 'admi
 /** What can happen to a booking after it was made, with the facts known at that moment. */
 export type LifeEvent =
   /** `credit`, here and below: what we owe for changing it late (docs/rules/promises.md); nothing when left out. */
-  | { type: 'cancelled'; fee: Cents; credit?: Cents }
+  | { type: 'cancelled'; by: Canceller; fee: Cents; credit?: Cents; reason?: string | null }
   /** A reserved date becomes a booking, with its painter; null when that painter has left since. */
   | { type: 'secured'; painter: Found | null }
   /** A reserved date was not paid for in time, or is given up for another one (`told`: the customer hears of it). */
@@ -77,9 +81,10 @@ export type LifeEvent =
   /** To another time with a painter who holds its slots, the same one or another. */
   | { type: 'moved'; date: CivilDate; slot: SlotId; fee: Cents; painter: Found; credit?: Cents }
   /** Matched again at the same time; null when nobody can come. */
-  | { type: 'reassigned'; occasion: ReassignOccasion; painter: Found | null; handBack?: HandBack }
+  /** `wasOwn`, here and below: the painter it is taken from was to come back (docs/rules/visits.md#the-same-painter). */
+  | { type: 'reassigned'; occasion: ReassignOccasion; painter: Found | null; handBack?: HandBack; wasOwn?: boolean }
   /** Taken from its painter by the office, possibly to another time: it waits. */
-  | { type: 'unassigned'; date: CivilDate; slot: SlotId; credit?: Cents }
+  | { type: 'unassigned'; date: CivilDate; slot: SlotId; credit?: Cents; wasOwn?: boolean }
   | { type: 'restored'; date: CivilDate; slot: SlotId; painter: Found }
   /** The office sets the status. `toldOfEnd`: the customer already knows that the work is done. */
   | { type: 'status-set'; status: Exclude<BookingStatus, 'cancelled'>; toldOfEnd: boolean }
@@ -104,7 +109,15 @@ export type HandBack = { reason: HandBackReason | null; notes: string | null }
 
 /** Who is told what. `painter` has the job before the event, `new-painter` gets it by the event. */
 export type Told =
-  | { to: 'customer'; say: 'booking-confirmation' | 'painter-confirmed' | 'booking-waiting' | 'reservation-lapsed' }
+  | {
+      to: 'customer'
+      say:
+        | 'booking-confirmation'
+        | 'painter-confirmed'
+        | 'booking-waiting'
+        | 'painter-cannot-return'
+        | 'reservation-lapsed'
+    }
   | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
   | { to: 'customer'; say: 'booking-rescheduled' | 'booking-cancelled' | 'visit-ended'; fee: Cents; sequence: number }
   | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number }
@@ -164,6 +177,12 @@ export const newJob = (
   notes: null,
 })
 
+/** The job of a painter who comes back to where they have worked: theirs without being asked, so it has no deadline. */
+export const ownJob = (...given: Parameters<typeof newJob>): JobState => {
+  const job = newJob(...given)
+  return { ...job, status: 'acknowledged', acknowledgedAt: job.assignedAt, answerBy: null }
+}
+
 /** The life after a decision has been applied. */
 export function afterDecision(market: Market, { booking, job }: Life, decision: Decision, now: Date): Life {
   const next = { ...booking, ...decision.booking }
@@ -188,7 +207,7 @@ export function lifeProblems({ booking, job }: Life): string[] {
     return problems
   }
   must(
-    booking.cancelledAt === null && booking.cancellationFee === null,
+    booking.cancelledAt === null && booking.cancellationFee === null && booking.cancelledBy === null,
     'a live booking bears marks of a cancelled one',
   )
   if (booking.status === 'reserved') {

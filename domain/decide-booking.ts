@@ -52,10 +52,18 @@ const happensTo: Record<LifeEvent['type'], readonly BookingStatus[]> = {
   'nobody-home': openBookingStatuses,
 }
 
-const cancelled = ({ booking, job }: Life, { fee }: Of<'cancelled'>, now: Date): Decision => {
+const cancelled = ({ booking, job }: Life, { by, fee, reason }: Of<'cancelled'>, now: Date): Decision => {
   const sequence = booking.sequence + 1
   return {
-    booking: { status: 'cancelled', cancellationFee: fee, cancelledAt: now, sequence, version: booking.version + 1 },
+    booking: {
+      status: 'cancelled',
+      cancellationFee: fee,
+      cancelledAt: now,
+      cancelledBy: by,
+      cancelReason: reason ?? null,
+      sequence,
+      version: booking.version + 1,
+    },
     job: job ? { status: 'cancelled', closedAt: now } : {},
     give: null,
     slots: 'freed',
@@ -131,8 +139,14 @@ const moved = (market: Market, { booking, job }: Life, event: Of<'moved'>, now: 
 /** A painter who gave up the job needs no message about it. */
 const knowsAlready = (occasion: Of<'reassigned'>['occasion']) => occasion === 'declined' || occasion === 'handed_back'
 
+/** What a customer is told whose painter cannot come: we look for another one, or, where that one was to come back, they choose. */
+const withoutPainter = (wasOwn: boolean): Told => ({
+  to: 'customer',
+  say: wasOwn ? 'painter-cannot-return' : 'booking-waiting',
+})
+
 const reassigned = ({ booking, job }: Life, event: Of<'reassigned'>, now: Date): Decision => {
-  const { painter, occasion, handBack } = event
+  const { painter, occasion, handBack, wasOwn = false } = event
   const visit = painter && heldBy(painter, booking)
   // The customer knows who was to come, and until when: a change of either is announced, but neither counts as a move.
   const isChanged =
@@ -145,7 +159,7 @@ const reassigned = ({ booking, job }: Life, event: Of<'reassigned'>, now: Date):
   if (painter) effects.push({ to: 'new-painter', say: 'job-assigned' })
   else effects.push({ to: 'office', say: 'booking-without-contractor' })
   // Announced once, when it starts waiting; the message offers new dates free of charge.
-  if (!painter && booking.status !== 'pending') effects.push({ to: 'customer', say: 'booking-waiting' })
+  if (!painter && booking.status !== 'pending') effects.push(withoutPainter(wasOwn))
   if (isChanged) effects.push({ to: 'customer', say: 'booking-changed', oldEndDate: booking.endDate, sequence })
   const left = handBack
     ? { handedBack: handBack.reason, ...(handBack.notes === null ? {} : { notes: handBack.notes }) }
@@ -165,12 +179,12 @@ const reassigned = ({ booking, job }: Life, event: Of<'reassigned'>, now: Date):
   }
 }
 
-const unassigned = ({ booking, job }: Life, { date, slot }: Of<'unassigned'>, now: Date): Decision => {
+const unassigned = ({ booking, job }: Life, { date, slot, wasOwn = false }: Of<'unassigned'>, now: Date): Decision => {
   const moves = date !== booking.scheduledDate || slot !== booking.timeSlot
   const sequence = booking.sequence + (moves ? 1 : 0)
   const effects: Told[] = []
   if (job) effects.push({ to: 'painter', say: 'job-cancelled' })
-  if (booking.status !== 'pending') effects.push({ to: 'customer', say: 'booking-waiting' })
+  if (booking.status !== 'pending') effects.push(withoutPainter(wasOwn))
   if (moves) effects.push({ to: 'customer', say: 'booking-rescheduled', fee: 0, sequence })
   return {
     booking: {
@@ -196,6 +210,8 @@ const restored = ({ booking }: Life, { date, slot, painter }: Of<'restored'>): D
     status: 'scheduled',
     cancelledAt: null,
     cancellationFee: null,
+    cancelledBy: null,
+    cancelReason: null,
     confirmedAt: null,
     missedAt: null,
     sequence: booking.sequence + 1,

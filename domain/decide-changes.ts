@@ -27,7 +27,14 @@ export const ended = ({ booking, job }: Life, { fee }: Of<'ended'>, now: Date): 
   const sequence = booking.sequence + 1
   return {
     ...nothingFollows,
-    booking: { status: 'cancelled', cancellationFee: fee, cancelledAt: now, sequence, version: booking.version + 1 },
+    booking: {
+      status: 'cancelled',
+      cancellationFee: fee,
+      cancelledAt: now,
+      cancelledBy: 'painter',
+      sequence,
+      version: booking.version + 1,
+    },
     job: job ? { status: 'cancelled', closedAt: now } : {},
     slots: 'freed',
     effects: [{ to: 'customer', say: 'visit-ended', fee, sequence }],

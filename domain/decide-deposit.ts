@@ -34,6 +34,7 @@ export const lapsed = ({ booking }: Life, { told }: Of<'lapsed'>, now: Date): De
     status: 'cancelled',
     cancellationFee: 0,
     cancelledAt: now,
+    cancelledBy: told ? 'system' : 'customer',
     sequence: booking.sequence + 1,
     version: booking.version + 1,
   },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openAdmin } from './admin-page.ts'
 import { aFinishedVisit, aReview, untilReviews } from './finished-visits.ts'
 import { flawless, flawsOf } from './flaws.ts'
+import { expectNoOverflow, LONG, lengthenTexts } from './long-words.ts'
 import { openDashboard, openWindow, restOthers } from './painter-page.ts'
 import { addPainter } from './people.ts'
 import { browser, setStage, site } from './stage.ts'
@@ -53,6 +54,20 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   await page.getByRole('button', { name: 'Post review' }).click()
   await page.getByText('Thank you! Your review is up.').waitFor()
   expect(await flawsOf(page)).toEqual(flawless)
+
+  // However long the words are that people wrote, the page of the booking is no wider than the phone.
+  for (const width of [320, 390]) {
+    const { page: phone, context } = await openWindow(browser, width)
+    await lengthenTexts(phone)
+    await phone.goto(`${site.url}/booking/${carla.id}?key=${carla.key}`)
+    for (const name of ['Your review', 'Messages', 'Changes of your visit']) {
+      const part = phone.getByRole('region', { name })
+      await part.getByText(LONG).first().waitFor()
+    }
+    await phone.getByRole('heading', { name: 'Your rooms' }).waitFor()
+    await expectNoOverflow(phone)
+    await context.close()
+  }
 
   // On the painter's page, with the photo that was released.
   await page.getByRole('link', { name: 'Maria’s page' }).click()

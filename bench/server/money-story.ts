@@ -193,7 +193,7 @@ function pay(story: Story, day: number, part = 1): void {
 
 function tellOfCancelled(story: Story): void {
   const isLate = story.roll(3, 21) === 0
-  story.event(5, { type: 'cancelled', fee: isLate ? FEE : 0 }, 'cancelled')
+  story.event(5, { type: 'cancelled', by: 'customer', fee: isLate ? FEE : 0 }, 'cancelled')
   if (!isLate || story.status !== 'cancelled') return
   const then = story.roll(20, 22)
   if (then < 12) pay(story, 7)

@@ -6,7 +6,7 @@ import { Day, Email, Id, Instant, identifier, line, PersonName, Phone, Slot } fr
 import { Money } from '../money.ts'
 import { says } from '../says.ts'
 import { AuditEntry } from './audit.ts'
-import { AdjustedCost, AdminBookingDetails } from './bookings.ts'
+import { AdjustedCost, AdminBookingDetails, CustomerReason } from './bookings.ts'
 import { Contact } from './contact.ts'
 import { MOST_AT_ONCE } from './many-at-once.ts'
 
@@ -38,6 +38,7 @@ const Act = z.discriminatedUnion('act', [
     act: z.literal('cancel'),
     version,
     reason: line(500),
+    customerReason: CustomerReason,
     withFee: z.boolean().default(false).describe('Charges what the customer would be charged now'),
     withoutCredit,
   }),

@@ -163,6 +163,11 @@ export const AdjustedCost = Money.refine(
   says(message('From 0 to 1,000,000')),
 )
 
+/** What a customer is told about why we cancel; the reason beside it is the office's own. */
+export const CustomerReason = line(500)
+  .exactOptional()
+  .describe('Why it is cancelled, as the customer and the painter are told')
+
 export const updateBooking = endpoint({
   name: 'updateBooking',
   method: 'PUT',
@@ -181,6 +186,7 @@ export const updateBooking = endpoint({
         .nullable()
         .exactOptional()
         .describe('null takes the booking from its painter'),
+      customerReason: CustomerReason,
       withoutCredit: z
         .boolean()
         .exactOptional()
@@ -253,6 +259,7 @@ export const cancelBookings = endpoint({
   body: z.object({
     ids: z.array(identifier('booking')).min(1).max(MOST_AT_ONCE),
     reason: line(500),
+    customerReason: CustomerReason,
     withoutCredit: z
       .boolean()
       .optional()

@@ -33,6 +33,7 @@ export const messageKindLabels: Readonly<Record<string, Message>> = {
   'bookings-without-contractor': message('Bookings without a painter'),
   'visit-unconfirmed': message('Unconfirmed visit'),
   'booking-waiting': message('Looking for another painter'),
+  'painter-cannot-return': message('The same painter cannot come back'),
   'promise-credit': message('Credit for a broken promise'),
   'promise-withdrawn': message('Credit taken back'),
   'visit-missed': message('Nobody came'),

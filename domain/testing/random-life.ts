@@ -20,6 +20,8 @@ export const booking = (change: Partial<BookingState> = {}): BookingState => ({
   confirmedAt: null,
   cancelledAt: null,
   cancellationFee: null,
+  cancelledBy: null,
+  cancelReason: null,
   rescheduleFee: null,
   missedAt: null,
   notes: null,
@@ -67,7 +69,7 @@ const fee = fc.constantFrom(0, 10_000)
 
 /** Anything that may come in, in any order; what the callers would refuse is passed over. */
 export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
-  fc.record({ type: fc.constant('cancelled'), fee, credit: fee }),
+  fc.record({ type: fc.constant('cancelled'), by: fc.constantFrom('customer', 'request', 'office'), fee, credit: fee }),
   fc.record({ type: fc.constant('secured'), painter: fc.option(painter) }),
   fc.record({ type: fc.constant('lapsed'), told: fc.boolean() }),
   fc.record({ type: fc.constant('moved'), date, slot, fee, painter, credit: fee }),

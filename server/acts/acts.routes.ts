@@ -33,7 +33,11 @@ export function registerActs(app: FastifyInstance, deps: Deps): void {
     return readDetails(deps, params.id)
   })
   route(app, deps, cancelBookings, ({ body, deps }) =>
-    cancelMany(deps, body.ids, { reason: body.reason, withoutCredit: body.withoutCredit ?? false }),
+    cancelMany(deps, body.ids, {
+      reason: body.reason,
+      ...(body.customerReason === undefined ? {} : { customerReason: body.customerReason }),
+      withoutCredit: body.withoutCredit ?? false,
+    }),
   )
   route(app, deps, undoActsEndpoint, ({ body, deps }) => undoActs(deps, body.acts))
   route(app, deps, getTimeline, async ({ params, deps }) => {

@@ -9,8 +9,8 @@ import { AppError } from '../errors.ts'
 import { actWithin, type Undo } from './do-act.ts'
 import { doTogether } from './do-acts.ts'
 
-/** Why, and whether we owe the customers nothing for it: they asked for it, or never meant to come. */
-type Why = { reason: string; withoutCredit: boolean }
+/** Why, what the customers are told of it, and whether we owe them nothing for it: they asked for it, or never meant to come. */
+type Why = { reason: string; customerReason?: string; withoutCredit: boolean }
 
 /** Cancels one booking by the office's own act, as it is now. @throws AppError when it is left as it is */
 const cancelOne = (deps: Deps, id: string, why: Why, until: Date): Promise<Undo | null> =>

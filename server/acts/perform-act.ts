@@ -19,7 +19,8 @@ type Of<Name extends Act['act']> = Extract<Act, { act: Name }>
 async function cancel(db: Transaction, deps: Deps, booking: BookingRow, act: Of<'cancel'>): Promise<void> {
   const fee = act.withFee ? (feeNow(deps.market, booking, deps.now()) ?? 0) : 0
   const by = act.withFee ? 'customer' : act.withoutCredit ? null : 'us'
-  await cancelBooking(db, deps, booking, { by, fee })
+  const canceller = by === 'us' ? 'office' : 'request'
+  await cancelBooking(db, deps, booking, { by, canceller, fee, reason: act.customerReason ?? null })
   recordAudit(db, deps.now(), {
     actor: deps.actor,
     action: 'booking.cancelled',
@@ -29,6 +30,7 @@ async function cancel(db: Transaction, deps: Deps, booking: BookingRow, act: Of<
     after: {
       status: 'cancelled',
       reason: act.reason,
+      ...(act.customerReason === undefined ? {} : { customerReason: act.customerReason }),
       ...(fee > 0 ? { cancellationFee: dollarsFromCents(fee) } : {}),
       ...(act.withoutCredit ? { withoutCredit: true } : {}),
     },

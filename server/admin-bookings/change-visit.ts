@@ -12,6 +12,7 @@ import { findLiveBooking, lockQuote } from '../bookings/bookings.queries.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { creditForChange } from '../bookings/change-credit.ts'
 import { SLOT_GONE } from '../bookings/choose-painter.ts'
+import { isOwnVisit } from '../bookings/own-visit.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -23,6 +24,8 @@ export type VisitChange = {
   timeSlot?: SlotId
   /** Null unassigns the painter. */
   contractorId?: string | null
+  /** What the customer is told about a cancellation. */
+  customerReason?: string
   /** The customer asked for it, or never meant to have the visit: nothing is owed to them. */
   withoutCredit?: boolean
 }
@@ -61,7 +64,13 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   if (target === 'cancelled') {
     if (moves) throw invalid('scheduledDate', message('A cancelled booking cannot be moved.'))
     if (changesPainter) throw invalid('contractorId', message('A cancelled booking cannot be given to a painter.'))
-    if (before.status !== 'cancelled') await cancelBooking(db, deps, before, { by, fee: 0 })
+    if (before.status !== 'cancelled')
+      await cancelBooking(db, deps, before, {
+        by,
+        canceller: by === 'us' ? 'office' : 'request',
+        fee: 0,
+        reason: change.customerReason ?? null,
+      })
     return
   }
   if (before.status === 'reserved') {
@@ -156,5 +165,6 @@ const withoutPainter = async (
   }
   requireKind(before, slot)
   const credit = moves ? await creditForChange(db, deps, before, by) : 0
-  await applyEvent(db, deps, await lifeOfLocked(db, before), { type: 'unassigned', date, slot, credit })
+  const wasOwn = await isOwnVisit(db, before, before.contractor_id)
+  await applyEvent(db, deps, await lifeOfLocked(db, before), { type: 'unassigned', date, slot, credit, wasOwn })
 }

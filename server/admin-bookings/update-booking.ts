@@ -146,7 +146,11 @@ export async function editBooking(
     subjectType: 'booking',
     subjectId: id,
     before: changed.before,
-    after: { ...changed.after, ...(change.withoutCredit ? { withoutCredit: true } : {}) },
+    after: {
+      ...changed.after,
+      ...(after.cancel_reason === before.cancel_reason ? {} : { customerReason: after.cancel_reason }),
+      ...(change.withoutCredit ? { withoutCredit: true } : {}),
+    },
   })
 }
 

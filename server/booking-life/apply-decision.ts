@@ -7,6 +7,7 @@ import {
   type LifeEvent,
   lastDayOf,
   newJob,
+  ownJob,
   type Told,
 } from '../../domain/booking-life.ts'
 import { decide } from '../../domain/decide-booking.ts'
@@ -43,13 +44,13 @@ export type Taker = PaidPrice & { contractorId: string; email: string; halfDays:
 type Visit = Pick<BookingRow, 'id' | 'kind' | 'scheduled_date' | 'time_slot'>
 
 /** Creates the job of a painter who holds all slots of a visit, with fixed earnings. @returns its id */
-const giveJob = (db: Transaction, { market, now }: Moment, visit: Visit, taker: Taker): string => {
+const giveJob = (db: Transaction, { market, now }: Moment, visit: Visit, taker: Taker, make = newJob): string => {
   const { contractorId, commissionRate, taxRate } = taker
   const { scheduled_date: scheduledDate, time_slot: timeSlot } = visit
   // A consultation is free and pays nothing.
   const price = { finalCost: visit.kind === 'consultation' ? 0 : taker.finalCost, taxRate }
   const endDate = lastDayOf(scheduledDate, timeSlot, taker.halfDays)
-  const job = newJob(market, contractorId, { scheduledDate, timeSlot, endDate }, now)
+  const job = make(market, contractorId, { scheduledDate, timeSlot, endDate }, now)
   const id = newId()
   insertLater(db, 'jobs', {
     ...(columnsOf<JobRow>(job, jobColumns) as Pick<JobRow, (typeof jobColumns)[keyof JobState]>),
@@ -66,17 +67,18 @@ const giveJob = (db: Transaction, { market, now }: Moment, visit: Visit, taker: 
 /**
  * Starts the life of a booking whose slots its painter holds: writes the booking and the job, and notifies both people.
  * Everything is written at the end of the transaction.
+ * @param isOwn the painter comes back: nobody has to be asked (docs/rules/visits.md#the-same-painter)
  */
 export async function beginLife(
   db: Transaction,
   moment: Moment,
   booking: BookingRow,
-  { customer, taker }: { customer: string; taker: Taker },
+  { customer, taker, isOwn = false }: { customer: string; taker: Taker; isOwn?: boolean },
 ): Promise<void> {
-  insertLater(db, 'bookings', booking)
+  insertLater(db, 'bookings', isOwn ? { ...booking, confirmed_at: moment.now } : booking)
   recordBookingNews(db, moment.now, booking.id, 'visit')
   const { email, contractorId } = taker
-  const newPainter = { email, contractorId, jobId: giveJob(db, moment, booking, taker) }
+  const newPainter = { email, contractorId, jobId: giveJob(db, moment, booking, taker, isOwn ? ownJob : newJob) }
   await tell(db, moment, { booking, customer, newPainter, oldPainter: undefined }, [
     { to: 'new-painter', say: 'job-assigned' },
     { to: 'customer', say: 'booking-confirmation' },

@@ -14,7 +14,7 @@ export async function removeJobs(db: Transaction, condition: RawBuilder<boolean>
 
 /** Erases what people wrote about a booking; the booking stays. */
 export async function blankNotes(db: Transaction, bookingId: string): Promise<void> {
-  await db.updateTable('bookings').set({ notes: null }).where('id', '=', bookingId).execute()
+  await db.updateTable('bookings').set({ notes: null, cancel_reason: null }).where('id', '=', bookingId).execute()
   await db.updateTable('jobs').set({ notes: null }).where('booking_id', '=', bookingId).execute()
   await db.updateTable('visit_events').set({ note: null }).where('booking_id', '=', bookingId).execute()
 }

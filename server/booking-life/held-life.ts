@@ -21,6 +21,8 @@ export const bookingColumns = {
   confirmedAt: 'confirmed_at',
   cancelledAt: 'cancelled_at',
   cancellationFee: 'cancellation_fee',
+  cancelledBy: 'cancelled_by',
+  cancelReason: 'cancel_reason',
   rescheduleFee: 'reschedule_fee',
   missedAt: 'missed_at',
   notes: 'notes',

@@ -16,6 +16,9 @@ import { onTermsOf } from './terms-of-booking.ts'
 
 const KEPT_AFTER_ALL = message('The painter had arrived earlier than we knew')
 
+/** The message about what happened says what we owe for it. */
+const isToldOtherwise = ({ type }: LifeEvent): boolean => type === 'missed' || type === 'cancelled'
+
 /** A credit reaches its customer with the message about what happened, if there is one, else with one of its own. */
 function tellCustomer(
   db: Transaction,
@@ -26,7 +29,7 @@ function tellCustomer(
   const cents = Math.abs(posting.lines.reduce((sum, line) => sum + line.cents, 0))
   const promise = promiseOfCause(posting.cause)?.kind
   if (!promise) enqueue(db, now, email, { kind: 'promise-withdrawn', bookingId, cents, reason: null })
-  else if (event.type !== 'missed') enqueue(db, now, email, { kind: 'promise-credit', bookingId, promise, cents })
+  else if (!isToldOtherwise(event)) enqueue(db, now, email, { kind: 'promise-credit', bookingId, promise, cents })
 }
 
 /**

@@ -24,6 +24,8 @@ export const newBookingRow = (
   ...termsToStore(market),
   confirmed_at: null,
   cancelled_at: null,
+  cancelled_by: null,
+  cancel_reason: null,
   missed_at: null,
   reminded_for: null,
   follows_booking_id: null,

@@ -18,6 +18,7 @@ import { checkEnd } from './check-end.ts'
 import { wrongKind } from './check-time.ts'
 import { choosePainter, considerPainter, type Search, SLOT_GONE } from './choose-painter.ts'
 import { reasonAgainst, spanOf } from './claim-slots.ts'
+import { isOwnVisit } from './own-visit.ts'
 
 /** Finds a painter for a booking without slots, paid according to the prices in force (see `choosePainter`). */
 export const searchPainter = async (
@@ -60,7 +61,9 @@ export async function moveBooking(db: Transaction, deps: Deps, move: Move): Prom
   await freeSlots(db, booking.id)
   const visit = { ...booking, scheduled_date: move.scheduledDate, time_slot: move.timeSlot }
   const wanted = move.prefer ?? booking.contractor_id
-  const search = { quote, occasion: 'rescheduled', ...(wanted === null ? {} : { prefer: wanted }) } as const
+  // Another painter for the same time is not the one who just gave it up.
+  const exclude = moves ? [] : await declinedBy(db, booking.id)
+  const search = { quote, occasion: 'rescheduled', exclude, ...(wanted === null ? {} : { prefer: wanted }) } as const
   const kept = wanted === booking.contractor_id ? await keepPainter(db, deps, held, visit, quote) : null
   const taker = kept ? null : await searchPainter(db, deps, visit, search)
   const painter = kept ?? taker
@@ -100,7 +103,8 @@ export type Reassignment = {
 /**
  * Gives an open booking to the next candidate; painters who declined it before are not asked again. When nobody is left, it
  * waits as `pending` without a painter, and administrator and customer are told (docs/rules/visits.md). The date stays; the
- * customer is notified when the new painter needs more or fewer days, or replaces one who had confirmed.
+ * customer is notified when the new painter needs more or fewer days, or replaces one who had confirmed. A visit whose painter was
+ * to come back waits for its customer's choice instead (docs/rules/visits.md#the-same-painter).
  * @returns the painter; null when nobody is left, or when the booking is cancelled, started or completed
  */
 export async function reassignBooking(
@@ -119,8 +123,11 @@ export async function reassignBooking(
   const tooLate =
     occasion === 'handed_back' && hasBegun(deps.market, booking.scheduled_date, booking.time_slot, deps.now())
   const search = { quote, occasion, exclude: [...exclude, ...declined], ...(prefer === undefined ? {} : { prefer }) }
-  const taker = tooLate ? null : await searchPainter(db, deps, booking, search)
-  const event = { type: 'reassigned', occasion, painter: taker, ...(handBack ? { handBack } : {}) } as const
+  // Whoever was to come back is not replaced by a stranger: the customer chooses how it goes on.
+  const wasOwn = await isOwnVisit(db, booking, booking.contractor_id)
+  const isAsked = wasOwn && occasion !== 'administrator'
+  const taker = tooLate || isAsked ? null : await searchPainter(db, deps, booking, search)
+  const event = { type: 'reassigned', occasion, painter: taker, wasOwn, ...(handBack ? { handBack } : {}) } as const
   await applyEvent(db, deps, held, event, taker)
   return taker?.contractorId ?? null
 }

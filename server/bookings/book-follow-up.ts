@@ -9,6 +9,7 @@ import type { BookingRow } from '../booking-life/held-life.ts'
 import { newBookingRow } from '../booking-life/new-booking-row.ts'
 import { reserveOpenSlots } from '../booking-life/slots.ts'
 import { indexBookingForSearch } from '../booking-search/search-words.ts'
+import { insertLater } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -71,9 +72,16 @@ async function claimFirst(
   return null
 }
 
+/** What the painter has to know about the home is the same: gate code, parking, pets. */
+async function copyNotes(db: Transaction, now: Date, from: string, to: string): Promise<void> {
+  const notes = await db.selectFrom('visit_notes').selectAll().where('booking_id', '=', from).executeTakeFirst()
+  if (notes) insertLater(db, 'visit_notes', { ...notes, booking_id: to, updated_at: now })
+}
+
 /**
  * Books a visit that follows another one, with the same painter: at the time that was asked for, or as soon as they are free.
- * It is a booking of its own, with a quote of its own for the same home, and both people are told as of any booking. If the
+ * It is a booking of its own, with a quote of its own for the same home, and both people are told as of any booking; the painter has
+ * agreed to it by the work that it follows. If the
  * painter has left, or is free at no time that can be booked, it waits for the office, which is told
  * (docs/rules/visits.md#visits-that-follow).
  * @throws AppError `slot_unavailable` when the time that was asked for is not free; the transaction has to be rolled back then
@@ -114,10 +122,11 @@ export async function bookFollowUp(
     const { contractorCommissionRate: commissionRate } = (await newestPricing(db)).settings
     const pay = { finalCost: quote.final_cost, taxRate: quote.tax_rate, commissionRate }
     const taker: Taker = { contractorId: painter.id, email: painter.email, halfDays, ...pay }
-    await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker })
+    await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker, isOwn: true })
   } else {
     beginWaiting(db, { market: deps.market, now }, booking, quote.email)
   }
+  await copyNotes(db, now, follows.id, id)
   openLedger(db, deps, booking, quote)
   return { booking, quote, isPlaced: time !== null }
 }

@@ -1,3 +1,4 @@
+import type { Canceller } from '../../domain/cancelled-by.ts'
 import { formatWholeMoney } from '../../domain/format.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import type { VisitChange } from '../../domain/promises.ts'
@@ -28,8 +29,11 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
           : message('The date of this booking is past, so it can no longer be changed.'),
   )
 
-/** Who cancels, and what it costs them in cents. */
-type Cancellation = { by: VisitChange['by']; fee: Cents }
+/**
+ * Whose wish it is, which decides what we owe for it; who cancels; what it costs the customer, in cents; and what the office
+ * tells them about it.
+ */
+type Cancellation = { by: VisitChange['by']; canceller: Canceller; fee: Cents; reason?: string | null }
 
 /**
  * Cancels a live booking that the caller has locked: frees its slots, closes its job, and notifies customer and painter
@@ -39,10 +43,10 @@ export async function cancelBooking(
   db: Transaction,
   deps: Deps,
   booking: BookingRow,
-  { by, fee }: Cancellation,
+  { by, canceller, fee, reason = null }: Cancellation,
 ): Promise<void> {
   const credit = await creditForChange(db, deps, booking, by)
-  await applyEvent(db, deps, await lifeOfLocked(db, booking), { type: 'cancelled', fee, credit })
+  await applyEvent(db, deps, await lifeOfLocked(db, booking), { type: 'cancelled', by: canceller, fee, credit, reason })
   if (booking.status === 'reserved') await closeOpenCheckouts(db, deps.now(), booking.id)
 }
 
@@ -65,7 +69,7 @@ export async function cancelByCustomer(
     const now = deps.now()
     const cancellationFee = feeNow(deps.market, booking, now)
     if (cancellationFee === null) throw notCancellable(booking)
-    await cancelBooking(db, deps, booking, { by: 'customer', fee: cancellationFee })
+    await cancelBooking(db, deps, booking, { by: 'customer', canceller: 'customer', fee: cancellationFee })
     recordAudit(db, now, {
       actor: 'customer',
       action: 'booking.cancelled',

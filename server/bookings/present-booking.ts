@@ -17,6 +17,9 @@ import { entriesOf } from '../ledger/ledger.queries.ts'
 import { paymentOf } from '../ledger/present-payment.ts'
 import { linkIdOf } from '../quote-links/quote-link.ts'
 import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
+import { cancellationOf } from './cancellation-of.ts'
+import { fixOf } from './fix-of.ts'
+import { lostPainterOf } from './own-visit.ts'
 
 type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> & StoredTerms
 
@@ -59,12 +62,15 @@ export async function presentBooking(
     cancellationFee: terms?.fee ?? null,
     freeUntil: terms?.freeUntil ?? null,
     painter: await painterOf(db, booking, todayIn(market, now())),
+    fix: await fixOf(db, booking),
+    lostPainter: await lostPainterOf(db, booking),
     finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
     terms: onTermsOf(market, booking).cancellation,
     deposit: booking.deposit,
     reservedUntil: booking.status === 'reserved' ? booking.reserved_until : null,
     fees: feesOf(entries),
     payment: paymentOf(entries, booking.status),
+    cancellation: cancellationOf(booking, entries),
     quote: {
       id: linkIdOf(quote),
       address: quote.address,

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../../domain/booking-status.ts'
+import type { Canceller } from '../../domain/cancelled-by.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import type { HandBackReason, JobStatus, UndoableStep } from '../../domain/job-status.ts'
 import type { Cents } from '../../domain/money.ts'
@@ -41,6 +42,9 @@ export interface BookingTables {
     source: Defaulted<Source>
     confirmed_at: InstantOrNull
     cancelled_at: InstantOrNull
+    /** Who cancelled it, and what the office told its customer about it. */
+    cancelled_by: Nullable<Canceller>
+    cancel_reason: Nullable<string>
     /** When it was noticed that nobody came. */
     missed_at: InstantOrNull
     created_at: Instant

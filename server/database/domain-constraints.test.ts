@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areaTypes } from '../../domain/addresses/service-areas.ts'
 import { newsKinds } from '../../domain/booking-news.ts'
 import { bookingStatuses, isLive, unfinishedBookingStatuses } from '../../domain/booking-status.ts'
+import { cancellers } from '../../domain/cancelled-by.ts'
 import { cardRefundStates, checkoutPurposes, checkoutStates } from '../../domain/card-payments.ts'
 import { changeReasons, changeStates, walkThroughOutcomes, withdrawers } from '../../domain/change-orders.ts'
 import { weekdays } from '../../domain/dates.ts'
@@ -95,6 +96,7 @@ describe('what the database checks is what the domain says:', () => {
   test('the values that a column can have', async () => {
     const fromDomain: Record<string, readonly string[]> = {
       'booking_news.kind': newsKinds,
+      'bookings.cancelled_by': [...cancellers].sort(),
       'bookings.kind': slotIds.map((slot) => visitKind(slot)),
       'bookings.purpose': visitPurposes,
       'bookings.source': sources,

@@ -1,40 +1,90 @@
-import { noticeInWords } from '../../domain/cancellation.ts'
+import { type Cancellation, cancellationInWords, cancelledTitle } from '../../domain/cancellation-words.ts'
 import { todayIn } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
+import { balanceOf } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { Reader } from '../../domain/reader.ts'
 import { words } from '../../domain/words/words.ts'
+import { cancellationOf } from '../bookings/cancellation-of.ts'
+import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
+import type { Block } from './letter.ts'
 import type { Mail } from './mail.ts'
-import type { BookingSubject } from './subjects.queries.ts'
+import type { MoneySubject } from './money-subjects.queries.ts'
 
-export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
+/** What happened, and whose doing it was. */
+function opening(subject: MoneySubject, { by }: Cancellation): string {
+  const t = words(subject.reader)
+  const hello = greeting(subject.quote.customer_name)
+  switch (by) {
+    case 'office':
+      return t('{hello} we had to cancel your visit, so no one will come by.', { hello })
+    case 'request':
+      return t('{hello} as you asked, we canceled your visit. No one will come by.', { hello })
+    case 'customer':
+      return t('{hello} you canceled your visit, and no one will come by.', { hello })
+    default:
+      return t('{hello} your visit is cancelled, and no one will come by.', { hello })
+  }
+}
+
+const preheaderOf = (reader: Reader, { fee, credit }: Cancellation): string => {
+  const t = words(reader)
+  if (fee > 0) return t('Cancellation fee: {fee}.', { fee: formatMoney(reader, fee) })
+  return credit > 0 ? t('We owe you {amount}.', { amount: formatMoney(reader, credit) }) : t('Nothing is charged.')
+}
+
+/** What comes back to whoever has paid already, or is credited; and the way to the bill if anything is left to settle. */
+function settled(subject: MoneySubject, links: Parameters<typeof billLink>[1]): Block[] {
+  const t = words(subject.reader)
+  const { balance } = balanceOf(subject.entries)
+  if (balance === 0) return []
+  const byCard = subject.entries.some(({ method }) => method === 'card')
+  const amount = formatMoney(subject.reader, Math.abs(balance))
+  if (balance > 0) return [billLink(subject, links, 'open')]
+  return [
+    {
+      type: 'paragraph',
+      text: byCard
+        ? t('You get {amount} back: what you paid by card goes back to that card, and we send you the rest.', {
+            amount,
+          })
+        : t('You get {amount} back from us. We will be in touch about how to send it.', { amount }),
+    },
+    billLink(subject, links, 'whole'),
+  ]
+}
+
+/** A visit was cancelled: whose doing it was, why, what it costs and what we owe (docs/rules/visits.md#who-cancelled). */
+export const bookingCancelled: Mail<MoneySubject, { bookingId: string; fee: Cents; sequence: number }> = {
   // An administrator may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { now, links, reader }, { fee }) => {
     const t = words(reader)
     const { booking, quote } = subject
     const canBookAgain = quote.expires_at > now
+    // The office reads letters of bookings that were restored since, too.
+    const cancelled = cancellationOf({ ...booking, status: 'cancelled' }, subject.entries)
+    const cancellation = { ...(cancelled as Cancellation), fee }
+    const name = { visit: kindOf(subject), day: shortDay(subject) }
     return {
-      subject: t(
-        'Cancelled: your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
-        {
-          visit: kindOf(subject),
-          day: shortDay(subject),
-        },
-      ),
-      preheader:
-        fee > 0 ? t('Cancellation fee: {fee}.', { fee: formatMoney(subject.reader, fee) }) : t('Nothing is charged.'),
+      subject:
+        cancellation.by === 'office'
+          ? t(
+              'We had to cancel your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
+              name,
+            )
+          : t(
+              'Cancelled: your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
+              name,
+            ),
+      preheader: preheaderOf(subject.reader, cancellation),
       chip: { color: 'brick', name: t('Cancelled'), code: shortDay(subject) },
-      heading: t('Your booking is cancelled'),
+      heading: t(cancelledTitle(cancellation)),
       blocks: [
-        {
-          type: 'paragraph',
-          text: t('{greeting} your visit is cancelled, and no one will come by.', {
-            greeting: greeting(quote.customer_name),
-          }),
-        },
+        { type: 'paragraph', text: opening(subject, cancellation) },
         {
           type: 'facts',
           rows: [
@@ -44,16 +94,8 @@ export const bookingCancelled: Mail<BookingSubject, { bookingId: string; fee: Ce
             { label: t('Booking ID'), value: formatId(booking.id) },
           ],
         },
-        {
-          type: 'note',
-          text:
-            fee > 0
-              ? t('Cancellation fee: {fee}, because the visit was less than {notice} away.', {
-                  fee: formatMoney(subject.reader, fee),
-                  notice: noticeInWords(subject.reader.market),
-                })
-              : t('You cancelled in time, so nothing is charged.'),
-        },
+        { type: 'note', text: cancellationInWords(subject.reader, cancellation).join(' ') },
+        ...settled(subject, links),
         canBookAgain
           ? {
               type: 'link',

@@ -52,7 +52,9 @@ export const bookingConfirmation: Mail<BookingSubject> = {
                 changeTerms(subject, now),
               ]
             : [
-                t('Your painter looks at the job and confirms it. We’ll email you as soon as that happens.'),
+                subject.booking.confirmed_at === null
+                  ? t('Your painter looks at the job and confirms it. We’ll email you as soon as that happens.')
+                  : t('The painter who worked at your home comes back. You don’t have to wait for a confirmation.'),
                 t('Before the visit, please clear shelves and window sills and take down what hangs on the walls.'),
                 t('Someone should be home to let the painter in and show the rooms.'),
                 t(paymentOf(subject)),

@@ -19,10 +19,16 @@ export const bookingWithoutContractor: Mail<BookingSubject> = {
       blocks: [
         {
           type: 'note',
-          text: t(
-            'The customer still expects this {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. No one else who serves the area is free then.',
-            { visit: kindOf(subject) },
-          ),
+          text:
+            subject.lostPainter !== null
+              ? t(
+                  '{painter}, who was to come back, can’t. The customer was asked: another painter, another day, or not at all. Nobody else is sent before they choose.',
+                  { painter: subject.lostPainter },
+                )
+              : t(
+                  'The customer still expects this {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. No one else who serves the area is free then.',
+                  { visit: kindOf(subject) },
+                ),
         },
         { type: 'facts', rows: visitFacts(subject) },
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },

@@ -24,7 +24,7 @@ export const followUpWaiting: Mail<BookingSubject> = {
         {
           type: 'paragraph',
           text: t(
-            '{hello} thanks for telling us. Your painter has no free day to offer online right now, so our office is looking for one and will get in touch. {visit, select, touch_up {The touch-up is free of charge.} other {}}',
+            '{hello} thanks for telling us. There’s no day with your painter that we can offer online right now, so our office is looking for one and will get in touch. {visit, select, touch_up {The touch-up is free of charge.} other {}}',
             { hello: greeting(subject.quote.customer_name), visit },
           ),
         },

@@ -21,6 +21,10 @@ export const jobDay = ({ reader, job }: JobSubject): string => formatShortDate(r
 export const answerDeadline = ({ job }: JobSubject): Date =>
   deadlineOf({ assignedAt: job.assigned_at, answerBy: job.answer_by })
 
+/** The painter comes back, and did not have to be asked (docs/rules/visits.md#the-same-painter). */
+export const isTheirsUnasked = ({ job, hasBeenThere }: JobSubject): boolean =>
+  hasBeenThere && job.status === 'acknowledged' && job.answer_by === null
+
 export const isJobOver = ({ reader, job }: JobSubject, now: Date): boolean => job.end_date < todayIn(reader.market, now)
 
 /** When the job begins and ends, as assigned to this painter. */
@@ -33,7 +37,11 @@ const isTouchUp = ({ booking }: JobSubject): boolean => booking.purpose === 'tou
 
 /** What the job is called in the facts of a message. */
 export const jobName = (subject: JobSubject): Message =>
-  isTouchUp(subject) ? message('Touch-up of your own work, unpaid') : visitKindLabel(subject.job.time_slot)
+  !isTouchUp(subject)
+    ? visitKindLabel(subject.job.time_slot)
+    : subject.hasBeenThere
+      ? message('Touch-up of your own work, unpaid')
+      : message('Touch-up of another painter’s work')
 
 /**
  * What a painter is told by e-mail: place and size, but neither the customer's name nor the street. A job can be declined or

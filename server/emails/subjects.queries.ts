@@ -5,6 +5,7 @@ import { closedJobStatuses } from '../../domain/job-status.ts'
 import type { Credentials } from '../../domain/papers.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
+import { isOwnVisit, lostPainterOf } from '../bookings/own-visit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -27,6 +28,8 @@ export type BookingSubject = {
   credentials: Credentials
   /** The painter's deadline; null when it no longer matters or is not known. */
   answerBy: Date | null
+  /** Who was to come back and cannot, see `lostPainterOf`. */
+  lostPainter: string | null
   /** When the customer was first told that the painter is late; null when they were not. */
   lateToldAt: Date | null
 }
@@ -38,6 +41,8 @@ export type JobSubject = {
   booking: Row<'bookings'>
   quote: StoredQuote
   painter: Row<'contractors'>
+  /** The visit follows one at which they have worked. */
+  hasBeenThere: boolean
 }
 
 export type QuoteSubject = { reader: Reader; quote: StoredQuote }
@@ -92,6 +97,7 @@ export async function findBookingSubject({ db, reader, now }: Source, id: string
     credentials: painter ? await credentialsOn(db, painter.id, todayIn(reader.market, now())) : nothingKnown,
     answerBy: job?.status === 'assigned' ? job.answer_by : null,
     lateToldAt: job?.late_told_at ?? null,
+    lostPainter: await lostPainterOf(db, booking),
   }
 }
 
@@ -114,7 +120,14 @@ export async function findJobSubject(source: Source, id: string): Promise<JobSub
   const about = job && (await findBookingSubject(source, job.booking_id))
   const painter = job && (await one(db, 'contractors', job.contractor_id))
   return job && about && painter
-    ? { reader: about.reader, job, booking: about.booking, quote: about.quote, painter }
+    ? {
+        reader: about.reader,
+        job,
+        booking: about.booking,
+        quote: about.quote,
+        painter,
+        hasBeenThere: await isOwnVisit(db, about.booking, painter.id),
+      }
     : undefined
 }
 

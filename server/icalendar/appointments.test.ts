@@ -18,6 +18,8 @@ const booking = {
   status: 'scheduled',
   sequence: 2,
   key_epoch: 0,
+  cancelled_by: null,
+  cancel_reason: null,
   updated_at: new Date('2026-11-23T15:00:00Z'),
 } as const
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isLive } from '../../domain/booking-status.ts'
+import { cancelledTitle } from '../../domain/cancellation-words.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import type { Reader } from '../../domain/reader.ts'
@@ -17,6 +18,7 @@ type Booking = Pick<
   Selectable<Database['bookings']>,
   'id' | 'scheduled_date' | 'time_slot' | 'half_days' | 'kind' | 'purpose' | 'status' | 'sequence' | 'updated_at'
 >
+type Cancelled = Pick<Selectable<Database['bookings']>, 'cancelled_by' | 'cancel_reason'>
 type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
 type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
 
@@ -31,6 +33,13 @@ const price = (reader: Reader, booking: Booking, quote: Quote): string[] => {
   return [t('Price: {price}, tax included', { price: formatMoney(reader, quote.final_cost) })]
 }
 
+/** Whose doing it was, and why. */
+function whyCancelled(reader: Reader, { cancelled_by: by, cancel_reason: reason }: Cancelled): string[] {
+  const t = words(reader)
+  const why = reason === null ? [] : [t('Our reason: {reason}', { reason })]
+  return [`${t(cancelledTitle({ by }))}.`, ...why]
+}
+
 /**
  * A customer's appointment as a calendar file; for a cancelled booking it withdraws the entry.
  * @param links with the booking's key only where the reader may move and cancel
@@ -38,7 +47,7 @@ const price = (reader: Reader, booking: Booking, quote: Quote): string[] => {
  */
 export function bookingCalendar(
   reader: Reader,
-  booking: Booking & KeyedBooking,
+  booking: Booking & KeyedBooking & Cancelled,
   quote: Quote,
   links: Pick<Links, 'manageBooking'>,
   invitation?: { organizer: string; attendee: string },
@@ -53,9 +62,9 @@ export function bookingCalendar(
     summary: `Evencoat: ${t(visitLabel(booking.time_slot, booking.purpose))}`,
     description: [
       `${visitInWords(reader, timesOf(reader.market, booking))}.`,
-      ...price(reader, booking, quote),
+      ...(isLive(booking.status) ? price(reader, booking, quote) : whyCancelled(reader, booking)),
       t('Booking ID: {id}', { id: formatId(booking.id) }),
-      t('Move or cancel: {link}', { link: manage }),
+      ...(isLive(booking.status) ? [t('Move or cancel: {link}', { link: manage })] : []),
     ].join('\n'),
     location: quote.address,
     url: manage,

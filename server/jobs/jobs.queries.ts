@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compareSlots, type SlotOfDay } from '../../domain/slots.ts'
 import type { VisitPurpose } from '../../domain/visit-purpose.ts'
+import { hasBeenThere } from '../bookings/own-visit.ts'
 import type { Db } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
@@ -56,7 +57,7 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
       'bookings.purpose',
       'sign_offs.words as fix_words',
     ])
-    .select(fixPhotos)
+    .select([fixPhotos, hasBeenThere('bookings.follows_booking_id', 'jobs.contractor_id').as('is_own')])
     .where('jobs.contractor_id', '=', contractorId)
     .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId as string))
     .orderBy('jobs.assigned_at', 'desc')

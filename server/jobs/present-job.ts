@@ -84,6 +84,7 @@ export function presentJob(row: JobView, context: Context): Job {
     canStartFrom: canStartFrom(market, { scheduledDate: row.scheduled_date, timeSlot: row.time_slot }),
     undoUntil: undoOf(row, now)?.until ?? null,
     purpose: row.purpose,
+    isOwn: row.is_own,
     fix: isOpen ? fixOf(row) : null,
     lateMinutes: row.late_minutes,
     startedAt: row.started_at,

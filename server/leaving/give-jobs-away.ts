@@ -7,6 +7,7 @@ import { lockBooking } from '../booking-life/held-life.ts'
 import { findQuote } from '../bookings/bookings.queries.ts'
 import { considerPainter } from '../bookings/choose-painter.ts'
 import { reasonAgainst } from '../bookings/claim-slots.ts'
+import { isOwnVisit } from '../bookings/own-visit.ts'
 import { writeWaiting } from '../database/later.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { type Deps, momentOf } from '../deps.ts'
@@ -37,6 +38,7 @@ const cameIn = message('This job came in meanwhile.')
 const changed = message('Somebody changed this booking meanwhile.')
 const taken = message('The successor is no longer free at that time.')
 const nobody = message('Nobody is free at that time.')
+const asked = message('The customer was promised the same painter, so they choose how it goes on.')
 
 /** What the customers are told of each job by itself: they get one letter for all of theirs instead. */
 const ofOneJob = ['booking-changed', 'booking-waiting']
@@ -68,6 +70,7 @@ export async function giveJobsAway(
   refused: ReadonlySet<string>,
 ): Promise<GivenAway> {
   const result: GivenAway = { given: [], withoutPainter: [], left: [] }
+  const askedThemselves = new Set<string>()
   const statuses = await jobsAfter(db, contractorId, lastDay)
   const byBooking = new Map(wishes.map((wish) => [wish.bookingId, wish]))
   const inOrder = [...wishes.map(({ bookingId }) => bookingId), ...statuses.keys()]
@@ -92,17 +95,21 @@ export async function giveJobsAway(
       continue
     }
     const { version } = wish
-    const wanted = wish.contractorId === contractorId ? null : wish.contractorId
+    const isOwn = await isOwnVisit(db, booking, contractorId)
+    const wanted = isOwn || wish.contractorId === contractorId ? null : wish.contractorId
     if (wanted !== null && !refused.has(bookingId) && (await canTake(db, deps, bookingId, wanted))) {
       await giveTo(db, deps, bookingId, { contractorId: wanted, version })
       result.given.push(bookingId)
     } else {
       await editBooking(db, deps, bookingId, { contractorId: null, version })
-      result.withoutPainter.push({ bookingId, reason: wanted === null ? nobody : taken })
+      result.withoutPainter.push({ bookingId, reason: isOwn ? asked : wanted === null ? nobody : taken })
+      if (isOwn) askedThemselves.add(bookingId)
     }
   }
   const bookingIds = [...result.given, ...result.withoutPainter.map((one) => one.bookingId)]
-  await tellCustomers(db, deps, contractorId, bookingIds)
+  // Whoever waits for a painter to come back is asked in a letter of its own.
+  const told = bookingIds.filter((id) => !askedThemselves.has(id))
+  await tellCustomers(db, deps, contractorId, told)
   if (isNews || bookingIds.length > 0) {
     const { email } = await db
       .selectFrom('contractors')

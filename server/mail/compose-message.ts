@@ -49,6 +49,7 @@ import { nobodyHome } from '../emails/nobody-home.ts'
 import { officeDigest } from '../emails/office-digest.ts'
 import { findDigestSubject } from '../emails/office-digest-subject.queries.ts'
 import { findTokenSubject } from '../emails/one-time-link.ts'
+import { painterCannotReturn } from '../emails/painter-cannot-return.ts'
 import { painterConfirmed } from '../emails/painter-confirmed.ts'
 import { painterLate } from '../emails/painter-late.ts'
 import { painterLeaves } from '../emails/painter-leaves.ts'
@@ -168,7 +169,7 @@ const kinds: Record<MessageKind, Bound> = {
   'booking-completed': bind(bookingCompleted, booking),
   'booking-rescheduled': bind(bookingRescheduled, booking, invitation),
   'booking-changed': bind(bookingChanged, booking, invitation),
-  'booking-cancelled': bind(bookingCancelled, booking, invitation),
+  'booking-cancelled': bind(bookingCancelled, money, invitation),
   'painter-late': bind(painterLate, booking),
   'painter-on-the-way': bind(painterOnTheWay, booking),
   'message-to-customer': bind(messageToCustomer, findThreadSubject('customer')),
@@ -194,6 +195,7 @@ const kinds: Record<MessageKind, Bound> = {
   ),
   'visit-unconfirmed': bind(visitUnconfirmed, booking),
   'booking-waiting': bind(bookingWaiting, booking),
+  'painter-cannot-return': bind(painterCannotReturn, booking),
   'booking-links': bind(bookingLinks, (deps, { bookingIds }: { bookingIds: string[]; isCorrected?: boolean }) =>
     findBookingSubjects(deps, bookingIds),
   ),

@@ -11,7 +11,7 @@ import { findChangeSubject, findJobChangeSubject, type JobChangeSubject } from '
 import { jobAssigned } from '../emails/job-assigned.ts'
 import { jobCancelled } from '../emails/job-cancelled.ts'
 import { jobChanged } from '../emails/job-changed.ts'
-import { answerDeadline, jobDay, timesOfJob } from '../emails/job-parts.ts'
+import { answerDeadline, isTheirsUnasked, jobDay, timesOfJob } from '../emails/job-parts.ts'
 import { jobReminder } from '../emails/job-reminder.ts'
 import type { Mail } from '../emails/mail.ts'
 import { messageToCustomer } from '../emails/message-to-customer.ts'
@@ -123,6 +123,15 @@ const theVisit = (deps: EffectDeps, { bookingId }: { bookingId: string }) => fin
 /** A message that nobody has read for so long is found by its e-mail. In milliseconds. */
 const READ_WITHIN = 3 * 86_400_000
 
+/** A job that waits for an answer, and until when. */
+const toAnswer = (t: Say, subject: JobSubject): Pick<Text, 'body'> & Partial<Text> => ({
+  body: t('{visit}. Please answer by {deadline}.', {
+    visit: visitInWords(subject.reader, timesOfJob(subject)),
+    deadline: formatDeadline(subject.reader, answerDeadline(subject)),
+  }),
+  until: answerDeadline(subject),
+})
+
 /** Every kind of notification. A new one is an entry here and a line in `stored-push.ts`. */
 const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
   'push-job-assigned': aboutJob('new_job', {
@@ -130,11 +139,13 @@ const kinds: { [Name in PushKind]: Kind<PushPayload<Name>> } = {
     find: theJob,
     write: (t, subject, { town }) => ({
       title: t('New job in {town}', { town }),
-      body: t('{visit}. Please answer by {deadline}.', {
-        visit: visitInWords(subject.reader, timesOfJob(subject)),
-        deadline: formatDeadline(subject.reader, answerDeadline(subject)),
-      }),
-      until: answerDeadline(subject),
+      ...(isTheirsUnasked(subject)
+        ? {
+            body: t('{visit}. It is on your schedule: you have worked there.', {
+              visit: visitInWords(subject.reader, timesOfJob(subject)),
+            }),
+          }
+        : toAnswer(t, subject)),
     }),
   }),
   'push-job-changed': aboutJob('changed', {

@@ -110,6 +110,32 @@ const reviews: OutcomeLimit = {
   words: tooMany,
 }
 
+/**
+ * What whoever has the key of a booking does on its page: read and answered as often as there is something to see, so that only
+ * wrong keys count.
+ */
+const withKey = [
+  'getBooking',
+  'getBookingCalendar',
+  'getBookingPush',
+  'getBookingReview',
+  'getBill',
+  'getDocument',
+  'getDocumentPdf',
+  'getSignOff',
+  'signOff',
+  'getThread',
+  'readAsCustomer',
+  'getVisit',
+  'getVisitNotes',
+  'listChanges',
+  'approveChange',
+  'declineChange',
+  'listVisitPhotos',
+  'releaseVisitPhotos',
+  'streamBookingNews',
+]
+
 /** By the name of the call. */
 export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = {
   logInContractor: [perAccount('contractor', ({ body }) => text(body, 'email')), perAddress],
@@ -141,9 +167,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
     },
   ],
   lookUpBooking: [lookups, perBooking],
-  getBooking: [lookups],
-  getBookingCalendar: [lookups],
-  getBookingReview: [lookups],
+  ...Object.fromEntries(withKey.map((name) => [name, [lookups]])),
   writeReview: [lookups, reviews],
   rescheduleBooking: [lookups, perBooking],
   cancelBooking: [lookups, perBooking],

@@ -89,7 +89,7 @@ describe('a customer signs finished work off', () => {
       half_days: 1,
     })
     const [job] = await jobsOf(visit.painter.token)
-    expect(job).toMatchObject({ status: 'assigned', contractorEarnings: 0, customerPays: 0 })
+    expect(job).toMatchObject({ status: 'acknowledged', contractorEarnings: 0, customerPays: 0 })
     expect(job).toMatchObject({ purpose: 'touch_up', fix: { words: FIX.words, photos: [] } })
     expect(JSON.parse(job?.booking.quote.rooms ?? '')).toMatchObject([{ name: 'Den' }])
     expect(await told()).toEqual([

@@ -10,6 +10,7 @@ const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = 
   'booking-rescheduled': 'customer',
   'booking-cancelled': 'customer',
   'booking-waiting': 'customer',
+  'painter-cannot-return': 'customer',
   'booking-links': 'customer',
   'painter-left': 'customer',
   'booking-changed': 'customer',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '../../domain/booking-status.ts'
+import { cancellers } from '../../domain/cancelled-by.ts'
 import { handBackReasons, jobStatuses } from '../../domain/job-status.ts'
 import { arrivals } from '../../domain/promises.ts'
 import { slotIds } from '../../domain/slots.ts'
@@ -20,6 +21,9 @@ const LifeBefore = z.object({
     confirmedAt: momentOrNull,
     cancelledAt: momentOrNull,
     cancellationFee: z.int().nullable(),
+    // Unknown to acts of older releases; only what was live can be taken back.
+    cancelledBy: z.enum(cancellers).nullable().default(null),
+    cancelReason: z.string().nullable().default(null),
     rescheduleFee: z.int().nullable(),
     missedAt: momentOrNull,
   }),

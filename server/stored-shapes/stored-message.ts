@@ -51,6 +51,7 @@ const payloads = {
   'bookings-without-contractor': z.unknown().transform((): object => ({})),
   'visit-unconfirmed': booking,
   'booking-waiting': booking,
+  'painter-cannot-return': booking,
   'booking-links': z.object({
     bookingIds: z.array(id),
     /** Sent because the office corrected the address; otherwise the customer asked for it. */

@@ -118,7 +118,8 @@ export function messageCases(
     },
     'booking-cancelled': async () => {
       const { bookingId, quote } = await visit(app, { status: 'cancelled' })
-      const contains = ['cancelled', 'nothing is charged', `${ORIGIN}/quote/${quote.id}`]
+      await setBooking(bookingId, { cancelled_by: 'customer' })
+      const contains = ['You canceled this booking', 'nothing is charged', `${ORIGIN}/quote/${quote.id}`]
       return {
         payload: { bookingId, fee: 0, sequence: 1 },
         contains,

@@ -46,6 +46,26 @@ export function promiseMessageCases(app: TestApp, visit = aVisit) {
       const contains = ['Santos', '(215) 555-0188', '(215) 555-0123', formatId(bookingId), `${ORIGIN}/admin/dashboard`]
       return { payload: { bookingId }, contains, undo }
     },
+    'painter-cannot-return': async () => {
+      const { bookingId, painter } = await visit(app)
+      const done = await visit(app, { status: 'completed', date: TODAY, contractorId: painter.id })
+      await setBooking(bookingId, {
+        contractor_id: null,
+        status: 'pending',
+        purpose: 'touch_up',
+        follows_booking_id: done.bookingId,
+      })
+      const contains = [
+        'Another painter',
+        'free of charge',
+        'Maria',
+        `${ORIGIN}/booking/${bookingId}?key=m`,
+        `${ORIGIN}/manage-booking?booking=${bookingId}&key=m`,
+        `${ORIGIN}/cancel-booking/${bookingId}?key=m`,
+      ]
+      const undo = () => setBooking(bookingId, { contractor_id: painter.id, status: 'scheduled' })
+      return { payload: { bookingId }, contains, undo }
+    },
     'follow-up-waiting': async () => {
       const { bookingId, painter, quote } = await visit(app)
       await setBooking(bookingId, { contractor_id: null, status: 'pending', purpose: 'touch_up' })

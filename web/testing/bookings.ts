@@ -14,6 +14,9 @@ export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({
   endsAt: new Date('2026-11-23T17:00:00Z'),
   bookedAt: new Date('2026-11-20T15:00:00Z'),
   cancellationFee: 0,
+  cancellation: null,
+  lostPainter: null,
+  fix: null,
   freeUntil: new Date('2026-11-22T14:00:00Z'),
   painter: {
     name: 'Maria A.',

@@ -131,3 +131,60 @@ test('a tablet that is turned keeps a name that was typed, and shows the parts i
     expect(screen.getByLabelText('Type your name to approve')).toHaveProperty('value', 'Dana')
   }
 })
+
+// @proves docs/rules/visits.md#visits-that-follow
+test('a touch-up never says how to pay, and says what is to be fixed', async () => {
+  const fix = { words: 'A drip above the door.', photos: ['/api/photos/P1'] }
+  const touchUp = aBooking({ quote, purpose: 'touch_up', finalCost: 0, fix })
+  const { key: _, ...read } = aBookingAnswer({ quote, purpose: 'touch_up', finalCost: 0, fix })
+  answerCalls({
+    [`GET ${at}`]: () => Response.json(read),
+    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
+    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  })
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <LiveBooking booking={touchUp} bookingKey={KEY} consultation={false} /> },
+  ])
+  const { container } = render(<Stub />)
+  const section = within(
+    (await screen.findByRole('heading', { name: 'What your painter fixes' }, slow)).closest('section') as HTMLElement,
+  )
+  expect(section.getByText('A drip above the door.')).toBeDefined()
+  expect(section.getByRole('img', { name: 'What to fix, photo 1' })).toBeDefined()
+  expect(await section.findByText(/^Where: .*Bedroom/)).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Your rooms' })).toBeNull()
+  expect(screen.getByText('There is nothing to pay: a touch-up is free of charge.')).toBeDefined()
+  expect(container.textContent).not.toMatch(/you pay|in cash|by check|credit card|tax included/i)
+})
+
+// @proves docs/rules/access.md#rate-limits
+test('an event of the live stream is followed by reads of what it is about, and of nothing else', async () => {
+  const stream = aStream()
+  const { asked } = answerCalls({
+    [`GET ${at}`]: () => Response.json(answer),
+    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
+    [`GET ${at}/messages`]: () => Response.json(aThread()),
+    [`GET ${at}/changes`]: () => Response.json(theChanges()),
+    [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
+    [`GET ${at}/photos`]: () => Response.json({ rooms: [], photos: [], free: 100 }),
+    [`GET ${at}/events`]: stream.response,
+    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  })
+  show({ bookingKey: KEY, consultation: false })
+  await screen.findByRole('heading', { name: 'Messages' }, slow)
+  await waitFor(() => expect(asked.filter(({ call }) => call === `GET ${at}/notes`).length).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0), slow)
+  const readAfterNews = async (kind: string, least: string) => {
+    const known = asked.length
+    stream.news(kind)
+    await waitFor(() => expect(asked.slice(known).some(({ call }) => call === least)).toBe(true), slow)
+    await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0), slow)
+    return asked
+      .slice(known)
+      .map(({ call }) => call)
+      .sort()
+  }
+  expect(await readAfterNews('message', `GET ${at}/messages`)).toEqual([`GET ${at}/messages`])
+  expect(await readAfterNews('visit', `GET ${at}/visit`)).toEqual([`GET ${at}`, `GET ${at}/notes`, `GET ${at}/visit`])
+  expect(await readAfterNews('payment', `GET ${at}`)).toEqual([`GET ${at}`, `GET /api/quotes/${quote.id}`])
+})

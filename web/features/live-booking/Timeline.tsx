@@ -34,7 +34,7 @@ export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
             <time className={css.when} dateTime={item.at.toISOString()}>
               {momentInWords(reader, item.at, now)}
             </time>
-            <span>{happened(reader, item, name)}</span>
+            <span>{happened(reader, item, name, booking)}</span>
             {item.note !== null && <q className={css.note}>{item.note}</q>}
             {photosOf(item)}
           </li>

@@ -20,6 +20,31 @@ const read = (visit: Partial<Visit> | null, now = MORNING, booking: Partial<Book
   return [title, mark].filter(Boolean).join(' ')
 }
 
+const ours: NonNullable<Booking['cancellation']> = {
+  by: 'office',
+  reason: 'A painter fell ill.',
+  fee: 0,
+  credit: 10_000,
+  wasWaiting: false,
+  wasMissed: false,
+}
+
+// @proves docs/rules/visits.md#who-cancelled
+test('a visit that we cancelled says why, and what we owe, on its page and in its timeline', () => {
+  const cancelled = aBooking({ status: 'cancelled', cancellation: ours })
+  const { lines } = headlineOf(reader, cancelled, aVisit({ phase: 'cancelled' }), MORNING)
+  expect(lines).toEqual([
+    'Our reason: A painter fell ill.',
+    'Nothing is charged.',
+    'We canceled at the last minute, so we owe you $100.00.',
+  ])
+  const item = { kind: 'cancelled', at: MORNING, minutes: null, note: null } as const
+  expect(happened(reader, item, 'Maria', cancelled)).toBe('We canceled')
+  expect(happened(reader, item, 'Maria', { ...cancelled, cancellation: { ...ours, by: 'customer' } })).toBe(
+    'You canceled',
+  )
+})
+
 // @proves docs/rules/visits.md#the-day-of-the-visit
 test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['You are booked', null],
@@ -48,9 +73,99 @@ test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
   ['Your rooms are painted', { phase: 'done' }],
   ['Your touch-up is done', { phase: 'done' }, MORNING, { purpose: 'touch_up' }],
   ['This booking is cancelled', { phase: 'cancelled', painter: null }],
+  ['We’re sorry: we had to cancel this visit', { phase: 'cancelled' }, MORNING, { cancellation: ours }],
+  ['You canceled this booking', { phase: 'cancelled' }, MORNING, { cancellation: { ...ours, by: 'customer' } }],
   ['Maria is here to talk colors', { phase: 'painting' }, MORNING, { timeSlot: 'evening' }],
 ])('%s', (words, visit, now, booking) => {
   expect(read(visit, now, booking)).toBe(words)
+})
+
+/** A visit of some days from Monday morning on, as it is on one of them. */
+const ofDays = (days: number, day: number) => {
+  const noon = days % 2 === 0
+  const dateOf = (index: number) => `2026-11-${22 + index}`
+  const date = dateOf(day)
+  const endsAt = new Date(`${dateOf(days)}T${noon ? '17' : '21'}:00:00Z`)
+  const booking = aBooking({ endDate: dateOf(days), endsAt, estimatedDays: days })
+  const visit: Partial<Visit> = {
+    date,
+    day,
+    days,
+    arrivesFrom: new Date(`${date}T13:00:00Z`),
+    arrivesTo: new Date(`${date}T13:30:00Z`),
+    endsAt: day === days ? endsAt : new Date(`${date}T21:00:00Z`),
+  }
+  return { booking, visit, now: new Date(`${date}T12:00:00Z`), before: new Date('2026-11-20T15:00:00Z') }
+}
+const whole = (day: number, days: number, phase: Visit['phase'], isBefore = false): string => {
+  const { booking, visit, now, before } = ofDays(days, day)
+  const { title, mark, lines } = headlineOf(reader, booking, aVisit({ ...visit, phase }), isBefore ? before : now)
+  return [[title, mark].filter(Boolean).join(' '), ...lines].join(' | ')
+}
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test.each([
+  [1, 'You are booked Mon, Nov 23, 8:00-8:30 AM | done about 4:00 PM'],
+  [2, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues Tue, Nov 24 until about noon'],
+  [3, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues through Wed, Nov 25, about 4:00 PM'],
+])(
+  'before a visit of %i days its page says its first day with the arrival, and its last one with the end',
+  (days, said) => {
+    for (const phase of ['booked', 'confirmed'] as const) expect(whole(1, days, phase, true)).toBe(said)
+  },
+)
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test.each([
+  [1, 1, 'confirmed', 'Maria comes today, 8:00-8:30 AM | Mon, Nov 23 | done about 4:00 PM'],
+  [
+    1,
+    2,
+    'confirmed',
+    'Maria comes today, 8:00-8:30 AM | Day 1 of 2, Mon, Nov 23 | until about 4:00 PM that day | continues Tue, Nov 24 until about noon',
+  ],
+  [
+    1,
+    3,
+    'painting',
+    'Maria is painting, until about 4:00 PM today | Day 1 of 3, Mon, Nov 23 | continues through Wed, Nov 25, about 4:00 PM',
+  ],
+  [2, 2, 'painting', 'Maria is painting, done about 12:00 PM | Day 2 of 2, Tue, Nov 24'],
+  [
+    2,
+    3,
+    'between',
+    'Maria is back for day 2, Tue, Nov 24, 8:00-8:30 AM | Day 2 of 3, Tue, Nov 24 | until about 4:00 PM that day | continues through Wed, Nov 25, about 4:00 PM',
+  ],
+  [
+    2,
+    3,
+    'painting',
+    'Maria is painting, until about 4:00 PM today | Day 2 of 3, Tue, Nov 24 | continues through Wed, Nov 25, about 4:00 PM',
+  ],
+  [
+    3,
+    3,
+    'between',
+    'Maria is back for day 3, Wed, Nov 25, 8:00-8:30 AM | Day 3 of 3, Wed, Nov 25 | done about 4:00 PM',
+  ],
+  [3, 3, 'painting', 'Maria is painting, done about 4:00 PM | Day 3 of 3, Wed, Nov 25'],
+] as const)(
+  'on day %i of %i (%s) the page says until when today, and until when the visit lasts',
+  (day, days, phase, said) => {
+    expect(whole(day, days, phase)).toBe(said)
+  },
+)
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test('whatever the phase, the last day of a visit of several days is said', () => {
+  for (const phase of visitPhases.filter((one) => one !== 'done' && one !== 'cancelled'))
+    for (const days of [2, 3])
+      for (let day = 1; day <= days; day++)
+        expect([phase, whole(day, days, phase)]).toEqual([
+          phase,
+          expect.stringMatching(days === 2 ? /Nov 24/ : /Nov 25/),
+        ])
 })
 
 test('every phase has its steps, of which at most one is the present one', () => {
@@ -81,9 +196,9 @@ test('what happened is said in words', () => {
     minutes,
     note: null,
   })
-  expect(happened(reader, item('on_my_way', 15), 'Maria')).toBe('Maria set off, 15 minutes away')
-  expect(happened(reader, item('left'), 'Maria')).toBe('Maria left for the day')
-  expect(workMomentKinds.map((kind) => happened(reader, item(kind), 'Maria'))).toEqual([
+  expect(happened(reader, item('on_my_way', 15), 'Maria', aBooking())).toBe('Maria set off, 15 minutes away')
+  expect(happened(reader, item('left'), 'Maria', aBooking())).toBe('Maria left for the day')
+  expect(workMomentKinds.map((kind) => happened(reader, item(kind), 'Maria', aBooking()))).toEqual([
     'Rooms checked',
     'The change was taken back',
     'Sent you a change to approve',

@@ -1,5 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Visit } from '../../../contract/visits.ts'
+import { cancellationInWords, cancelledTitle } from '../../../domain/cancellation-words.ts'
 import { todayIn } from '../../../domain/dates.ts'
 import { formatShortDate, formatTime } from '../../../domain/format-dates.ts'
 import type { Reader } from '../../../domain/reader.ts'
@@ -7,6 +8,7 @@ import { visitKind } from '../../../domain/slots.ts'
 import type { VisitPhase } from '../../../domain/visit-progress.ts'
 import { endInWords, spanTimes } from '../../../domain/visit-times.ts'
 import { words } from '../../../domain/words/words.ts'
+import { onTerms } from '../manage-booking/on-terms.ts'
 
 /** The answer to "when?": one line, and the part of it that is marked, if any. */
 export type Headline = { title: string; mark: string | null; lines: string[] }
@@ -34,17 +36,20 @@ const whenOf = (reader: Reader, visit: Visit): string => {
   return t('{day}, {time}', { day: formatShortDate(reader, visit.date), time: arrivalOf(reader, visit) })
 }
 
-/** "Day 2 of 2, Tue, Nov 24", and when the work of the day ends. */
+/** The last day of the visit and when it ends: "continues Wed, Nov 25 until about noon". */
+const endOf = (reader: Reader, { scheduledDate: date, timeSlot: slot, endDate, endsAt }: Booking): string =>
+  endInWords(reader, { date, slot, endDate, endsAt })
+
+/** "Day 2 of 3, Tue, Nov 24", when the work of the day ends, and when the whole visit does, if that is another day. */
 const linesOf = (reader: Reader, booking: Booking, visit: Visit | null): string[] => {
   const t = words(reader)
-  const { scheduledDate: date, timeSlot: slot, endDate, endsAt } = booking
-  const day = formatShortDate(reader, visit?.date ?? date)
-  const isConsultation = visitKind(slot) === 'consultation'
-  if (!visit || visit.days === 1) return [day, endInWords(reader, { date, slot, endDate, endsAt })]
-  return [
-    t('Day {day} of {days}, {date}', { day: visit.day, days: visit.days, date: day }),
-    isConsultation ? t('takes about an hour') : t('done about {time}', { time: formatTime(reader, visit.endsAt) }),
-  ]
+  const day = formatShortDate(reader, visit?.date ?? booking.scheduledDate)
+  if (!visit || visit.days === 1) return [day, endOf(reader, booking)]
+  const time = formatTime(reader, visit.endsAt)
+  const ofDay = t('Day {day} of {days}, {date}', { day: visit.day, days: visit.days, date: day })
+  return visit.day === visit.days
+    ? [ofDay, t('done about {time}', { time })]
+    : [ofDay, t('until about {time} that day', { time }), endOf(reader, booking)]
 }
 
 /** Whether the painter has left for the day that the page tells of: it was the last one. On its morning they are yet to come. */
@@ -70,20 +75,31 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
   const lines = linesOf(reader, booking, visit)
   const isConsultation = visitKind(booking.timeSlot) === 'consultation'
   const phase: VisitPhase = visit?.phase ?? visitOfBooking(booking).phase
+  const isLastDay = visit === null || visit.day === visit.days
   const isToday = visit !== null && visit.date === todayIn(reader.market, now)
   const time = (at: Date | null | undefined): string => (at ? formatTime(reader, at) : '')
   const noShow = noShowHeadline(reader, name, visit, lines)
   if (noShow) return noShow
   switch (phase) {
     case 'cancelled':
-      return { title: t('This booking is cancelled'), mark: null, lines: [] }
+      return {
+        title: t(cancelledTitle({ by: booking.cancellation?.by ?? null })),
+        mark: null,
+        lines: booking.cancellation ? cancellationInWords(onTerms(reader, booking), booking.cancellation) : [],
+      }
     case 'waiting':
-      return { title: t('We are finding your painter'), mark: null, lines }
+      return booking.lostPainter === null
+        ? { title: t('We are finding your painter'), mark: null, lines }
+        : { title: t('{name} can’t come back', { name: booking.lostPainter }), mark: null, lines }
     case 'booked':
     case 'confirmed':
       return isToday && phase === 'confirmed'
         ? { title: t('{name} comes today,', { name }), mark: arrivalOf(reader, visit), lines }
-        : { title: t('You are booked'), mark: visit && whenOf(reader, visit), lines: visit ? lines.slice(1) : lines }
+        : {
+            title: t('You are booked'),
+            mark: visit && whenOf(reader, visit),
+            lines: visit ? [endOf(reader, booking)] : lines,
+          }
     case 'late':
       return {
         title: t('{name} is running late,', { name }),
@@ -103,8 +119,11 @@ export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null
         ? { title: t('{name} is here to talk colors', { name }), mark: null, lines }
         : {
             title: t('{name} is painting,', { name }),
-            mark: t('done about {time}', { time: time(visit?.endsAt) }),
-            lines: lines.slice(0, 1),
+            mark: isLastDay
+              ? t('done about {time}', { time: time(visit?.endsAt) })
+              : t('until about {time} today', { time: time(visit?.endsAt) }),
+            // When the work of the day ends is marked already.
+            lines: isLastDay ? lines.slice(0, 1) : lines.toSpliced(1, 1),
           }
     case 'between':
       return isToday && hasLeft(reader, visit)

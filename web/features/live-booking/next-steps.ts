@@ -9,9 +9,9 @@ import { words } from '../../../domain/words/words.ts'
 const JUST_BOOKED = 3_600_000
 
 /** When the painter answers, as far as that can be promised. */
-const confirmation = (reader: Reader, { painter }: Booking): string | null => {
+const confirmation = (reader: Reader, { painter, lostPainter }: Booking): string | null => {
   const t = words(reader)
-  if (painter?.confirmedAt) return null
+  if (painter?.confirmedAt || lostPainter !== null) return null
   if (painter?.confirmsBy) {
     const by = formatDeadline(reader, painter.confirmsBy)
     return t('{name} confirms by {by}. We email you.', { name: painter.name, by })
@@ -23,6 +23,7 @@ const confirmation = (reader: Reader, { painter }: Booking): string | null => {
 export function nextSteps(reader: Reader, booking: Booking, now: Date): string[] {
   const t = words(reader)
   const isPainting = visitKind(booking.timeSlot) === 'painting'
+  const isTouchUp = booking.purpose === 'touch_up'
   const isRemindedOf = booking.scheduledDate > addDays(todayIn(reader.market, now), 1)
   return [
     now.getTime() - booking.bookedAt.getTime() < JUST_BOOKED &&
@@ -30,8 +31,10 @@ export function nextSteps(reader: Reader, booking: Booking, now: Date): string[]
     confirmation(reader, booking),
     isRemindedOf && t('The day before, we remind you.'),
     isPainting && t('Please clear small things and breakables away from the walls.'),
-    isPainting
-      ? t('You pay when the work is done: in cash, by check or by a major credit card.')
-      : t('The consultation is free.'),
+    isTouchUp
+      ? t('There is nothing to pay: a touch-up is free of charge.')
+      : isPainting
+        ? t('You pay when the work is done: in cash, by check or by a major credit card.')
+        : t('The consultation is free.'),
   ].filter((step) => typeof step === 'string')
 }

@@ -9,6 +9,8 @@ import { Timeline } from './Timeline.tsx'
 
 const OurPromise = lazy(() => import('./promise/PromiseSection.tsx'))
 const NoShow = lazy(() => import('./no-show/NoShowSection.tsx'))
+const Choice = lazy(() => import('./choice/ChoiceSection.tsx'))
+const Fix = lazy(() => import('./fix/FixSection.tsx'))
 const ReviewSection = lazy(() =>
   import('./review/ReviewSection.tsx').then((module) => ({ default: module.ReviewSection })),
 )
@@ -48,6 +50,7 @@ export function sectionsOf(live: Live): Section[] {
   const isOn = isLive(booking.status)
   const sections: (Section | false)[] = [
     visit !== null && visit.noShow !== null && { id: 'no-show', column: 'main', content: keyed(NoShow, live) },
+    booking.lostPainter !== null && { id: 'choice', column: 'main', content: keyed(Choice, live) },
     isOpenPromise(visit) && { id: 'promise', column: 'main', content: keyed(OurPromise, live) },
     { id: 'changes', column: 'main', content: keyed(Changes, live) },
     booking.status === 'completed' && { id: 'sign-off', column: 'main', content: keyed(SignOff, live) },
@@ -75,7 +78,17 @@ export function sectionsOf(live: Live): Section[] {
     },
     isOn && { id: 'prepare', column: 'main', content: <Prepare {...live} /> },
     isOn && { id: 'push', column: 'side', content: keyed(PushSection, live) },
-    { id: 'rooms', column: 'main', content: <Rooms booking={booking} /> },
+    booking.fix === null
+      ? { id: 'rooms', column: 'main', content: <Rooms booking={booking} /> }
+      : {
+          id: 'fix',
+          column: 'main',
+          content: (
+            <Suspense fallback={null}>
+              <Fix booking={booking} />
+            </Suspense>
+          ),
+        },
     { id: 'photos', column: 'main', content: keyed(Photos, live) },
     isOn && { id: 'price', column: 'side', content: <Price booking={booking} /> },
     isOn && { id: 'notes', column: 'side', content: keyed(Notes, live) },

@@ -1,5 +1,6 @@
 import type { Booking } from '../../../contract/bookings.ts'
 import type { TimelineItem, Visit } from '../../../contract/visits.ts'
+import { cancelledMoment } from '../../../domain/cancellation-words.ts'
 import { todayIn } from '../../../domain/dates.ts'
 import { formatShortDate, formatTime } from '../../../domain/format-dates.ts'
 import type { Reader } from '../../../domain/reader.ts'
@@ -19,7 +20,7 @@ export function momentInWords(reader: Reader, at: Date, now: Date): string {
 }
 
 /** What happened, for the customer. */
-export function happened(reader: Reader, item: TimelineItem, name: string): string {
+export function happened(reader: Reader, item: TimelineItem, name: string, { cancellation }: Booking): string {
   const t = words(reader)
   switch (item.kind) {
     case 'booked':
@@ -56,7 +57,7 @@ export function happened(reader: Reader, item: TimelineItem, name: string): stri
     case 'nobody_home':
       return t('Nobody was home: the visit was canceled')
     case 'cancelled':
-      return t('The booking was cancelled')
+      return t(cancelledMoment({ by: cancellation?.by ?? null }))
   }
 }
 

@@ -4,15 +4,17 @@ import { streamBookingNews } from '../../../contract/booking-news.ts'
 import { type Booking, getBooking } from '../../../contract/bookings.ts'
 import { getVisit, type Visit } from '../../../contract/visits.ts'
 import { addressOf } from '../../lib/call.ts'
+import type { ServerEvent } from '../../lib/event-parser.ts'
 import { followEvents } from '../../lib/follow-events.ts'
-import { queryOf } from '../../lib/queries.ts'
+import { queryOf, stale } from '../../lib/queries.ts'
+import { readAfter } from './read-after.ts'
 
 /** How often the page reads anew without being told: time alone changes where a visit stands. */
 const LOOK_EVERY = 60_000
 
 /**
- * A booking and where its visit stands, kept up to date while the page is open: everything that the page shows is read anew
- * whenever something happens to the booking.
+ * A booking and where its visit stands, kept up to date while the page is open: whatever an event is about is read anew, and
+ * everything once the stream is open again.
  * @param known the booking as it was read just now
  */
 export function useLiveBooking(known: Booking, key: string | null): { booking: Booking; visit: Visit | null } {
@@ -27,6 +29,11 @@ export function useLiveBooking(known: Booking, key: string | null): { booking: B
     if (key === null) return
     const over = new AbortController()
     const readAnew = () => void queries.invalidateQueries().catch(() => undefined)
+    const onEvent = (event: ServerEvent) => {
+      const calls = readAfter(event)
+      if (calls) void stale(queries, ...calls).catch(() => undefined)
+      else readAnew()
+    }
     void followEvents({
       open: (lastId, signal) =>
         fetch(addressOf(streamBookingNews, { id }, { key }), {
@@ -35,7 +42,7 @@ export function useLiveBooking(known: Booking, key: string | null): { booking: B
           signal,
         }),
       signal: over.signal,
-      onEvent: readAnew,
+      onEvent,
       onOpen: readAnew,
       onLost: () => undefined,
       onRefused: () => undefined,

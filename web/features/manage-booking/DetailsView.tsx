@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import { bookingStatusColors, bookingStatusLabels, canCustomerMove, isLive } from '../../../domain/booking-status.ts'
+import { cancelledTitle } from '../../../domain/cancellation-words.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { formatTime } from '../../../domain/format-dates.ts'
 import { useReader, useWords } from '../../lib/words.ts'
@@ -14,6 +15,7 @@ import { BookingFacts } from './BookingFacts.tsx'
 import type { Opened } from './booking-calls.ts'
 import css from './views.module.css'
 import { WhoComes } from './WhoComes.tsx'
+import { WhyCancelled } from './WhyCancelled.tsx'
 
 type DetailsViewProps = Opened & {
   /** The last action. */
@@ -29,7 +31,8 @@ function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }
   if (status === 'cancelled') {
     return (
       <>
-        <Notice tone="info" title={t('This booking is cancelled')}>
+        <Notice tone="info" title={t(cancelledTitle({ by: booking.cancellation?.by ?? null }))}>
+          <WhyCancelled booking={booking} />
           {t('Nothing is reserved any more. Your quote is still here.')}
         </Notice>
         <BookAgain quoteId={quote.id} />

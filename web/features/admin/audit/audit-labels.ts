@@ -122,6 +122,7 @@ export const fieldLabels: Labels = {
   changeId: message('Change'),
   contractorId: message('Contractor'),
   counties: message('Counties'),
+  customerReason: message('Told the customer'),
   date: message('Date'),
   difference: message('Difference'),
   email: message('Email'),

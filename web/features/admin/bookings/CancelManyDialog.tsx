@@ -41,10 +41,15 @@ function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t:
   const nameOf = (id: string) => names.get(id) ?? id
   const form = useKeptForm({
     name: draftName('bookings', 'cancel_many'),
-    initial: { reason: '', withoutCredit: '' },
+    initial: { reason: '', customerReason: '', withoutCredit: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
-    send: async ({ reason, withoutCredit }) => {
-      const body = { ids, reason: reason.trim(), withoutCredit: withoutCredit !== '' }
+    send: async ({ reason, customerReason, withoutCredit }) => {
+      const body = {
+        ids,
+        reason: reason.trim(),
+        ...(customerReason.trim() !== '' && { customerReason: customerReason.trim() }),
+        withoutCredit: withoutCredit !== '',
+      }
       const { cancelled, skipped, undo } = await call(cancelBookings, { body })
       if (cancelled.length > 0) {
         const title = t('{count, plural, one {# booking cancelled} other {# bookings cancelled}}', {
@@ -92,10 +97,17 @@ function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t:
       </p>
       <TextField
         label={t('Reason')}
-        hint={t('It goes in the audit.')}
+        hint={t('For the office only: it goes in the audit.')}
         maxLength={500}
         data-autofocus
         {...field('reason')}
+      />
+      <TextField
+        label={t('What the customers read (optional)')}
+        hint={t('In their email, on their page and in their calendar. The painters read it, too.')}
+        maxLength={500}
+        autoComplete="off"
+        {...field('customerReason')}
       />
       <CheckboxField
         label={t('The customers asked for this, or the bookings are not real')}

@@ -3,8 +3,9 @@ import { visitKind } from '../../../../domain/slots.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 
 /** Why a job pays nothing on its own; null for one that does. */
-export function unpaid({ purpose, booking }: Pick<Job, 'purpose' | 'booking'>): Message | null {
-  if (purpose === 'touch_up') return message('Touch-up of your own work, unpaid')
+export function unpaid({ purpose, isOwn, booking }: Pick<Job, 'purpose' | 'isOwn' | 'booking'>): Message | null {
+  if (purpose === 'touch_up')
+    return isOwn ? message('Touch-up of your own work, unpaid') : message('Touch-up of another painter’s work')
   return visitKind(booking.timeSlot) === 'consultation'
     ? message("Consultations are free for the customer, so this one doesn't pay on its own.")
     : null

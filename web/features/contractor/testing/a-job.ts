@@ -33,6 +33,7 @@ export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
     lateMinutes: null,
     startedAt: null,
     purpose: null,
+    isOwn: false,
     fix: null,
     noShow: { tried: [], wait: null, fee: 0, share: 0 },
     visitEvents: [],

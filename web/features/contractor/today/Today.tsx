@@ -31,7 +31,9 @@ function OfferRow({ job }: { job: Job }) {
       lines={[
         visitKind(booking.timeSlot) === 'painting' &&
           (job.purpose === 'touch_up'
-            ? t('Touch-up of your own work, unpaid')
+            ? job.isOwn
+              ? t('Touch-up of your own work, unpaid')
+              : t('Touch-up of another painter’s work')
             : t('You earn {pay}', { pay: formatMoney(reader, job.contractorEarnings) })),
         wayInWords(reader, booking.miles)[0],
       ]}

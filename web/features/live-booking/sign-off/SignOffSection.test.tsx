@@ -139,9 +139,9 @@ test.each([
   [
     'while a date is being found',
     { touchUp: { ...aTouchUp, scheduledDate: null, timeSlot: null, endsAt: null } },
-    /will get in touch/,
+    /See what you can choose/,
   ],
-  ['once the touch-up was cancelled', { touchUp: { ...aTouchUp, isCancelled: true } }, /You cancelled the touch-up/],
+  ['once the touch-up was cancelled', { touchUp: { ...aTouchUp, isCancelled: true } }, /The touch-up was canceled/],
 ])('%s it says so', async (_, more, text) => {
   show(aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', times: [], ...more }))
   expect(await screen.findByText(text)).toBeDefined()

@@ -19,16 +19,24 @@ function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
   const t = useWords()
   const reader = useReader()
   const times = timesOfTouchUp(touchUp)
-  if (touchUp.isCancelled) return <p>{t('You cancelled the touch-up. If you still need it, please contact us.')}</p>
+  const link = (
+    <p>
+      <Link to={`/booking/${touchUp.id}?key=${encodeURIComponent(touchUp.key)}`}>{t('Open the touch-up')}</Link>
+    </p>
+  )
+  if (touchUp.isCancelled) return <p>{t('The touch-up was canceled. If you still need it, please contact us.')}</p>
   if (!times)
-    return <p>{t('Your painter has no free day to offer online. We’re looking for one and will get in touch.')}</p>
+    return (
+      <>
+        <p>{t('There’s no day with your painter that we can offer online. See what you can choose.')}</p>
+        {link}
+      </>
+    )
   return (
     <>
       <p>{t('Your painter comes back for a free touch-up:')}</p>
       <p className={css.when}>{visitInWords(reader, times)}</p>
-      <p>
-        <Link to={`/booking/${touchUp.id}?key=${encodeURIComponent(touchUp.key)}`}>{t('Open the touch-up')}</Link>
-      </p>
+      {link}
     </>
   )
 }

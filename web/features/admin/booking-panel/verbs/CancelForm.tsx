@@ -13,15 +13,16 @@ export function CancelForm({ booking, onClose }: VerbProps) {
     booking,
     onClose,
     verb: 'cancel',
-    initial: { reason: '', withFee: '', withoutCredit: '' },
+    initial: { reason: '', customerReason: '', withFee: '', withoutCredit: '' },
     problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
-    actOf: ({ reason, withFee, withoutCredit }) =>
+    actOf: ({ reason, customerReason, withFee, withoutCredit }) =>
       reason.trim() === ''
         ? null
         : {
             act: 'cancel',
             version: booking.version,
             reason: reason.trim(),
+            ...(customerReason.trim() !== '' && { customerReason: customerReason.trim() }),
             withFee: withFee !== '',
             withoutCredit: withoutCredit !== '',
           },
@@ -43,11 +44,18 @@ export function CancelForm({ booking, onClose }: VerbProps) {
     >
       <TextField
         label={t('Reason')}
-        hint={t('Frees up the time, and we tell the customer and the painter.')}
+        hint={t('For the office only. Canceling frees up the time, and we tell the customer and the painter.')}
         maxLength={500}
         autoComplete="off"
         data-autofocus
         {...field('reason')}
+      />
+      <TextField
+        label={t('What the customer reads (optional)')}
+        hint={t('In their email, on their page and in their calendar. The painter reads it, too.')}
+        maxLength={500}
+        autoComplete="off"
+        {...field('customerReason')}
       />
       <CheckboxField
         label={t('Charge the cancellation fee')}

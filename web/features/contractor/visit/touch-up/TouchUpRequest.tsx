@@ -10,8 +10,12 @@ export function TouchUpRequest({ job }: { job: Job }) {
   if (job.purpose !== 'touch_up') return null
   return (
     <section className={css.request} aria-labelledby={id}>
-      <h3 id={id}>{t('Touch-up of your own work')}</h3>
-      <p className="small">{t('Free for the customer, and unpaid. Half a day at most.')}</p>
+      <h3 id={id}>{job.isOwn ? t('Touch-up of your own work') : t('Touch-up of another painter’s work')}</h3>
+      <p className="small">
+        {job.isOwn
+          ? t('Free for the customer, and unpaid. Half a day at most.')
+          : t('Free for the customer. Half a day at most.')}
+      </p>
       {job.fix?.words && <blockquote className={css.words}>{job.fix.words}</blockquote>}
       {job.fix && job.fix.photos.length > 0 && (
         <ul className={css.photos}>
