@@ -251,6 +251,7 @@ function decideAlone(market: Market, life: Life, event: LifeEvent, now: Date): D
     case 'late':
       return {
         ...nothingFollows,
+        booking: { version: life.booking.version + 1 },
         job: { lateMinutes: event.minutes, lateToldAt: life.job?.lateToldAt ?? now },
         effects: [{ to: 'customer', say: 'painter-late', minutes: event.minutes }],
       }
