@@ -54,6 +54,7 @@ export const messageKindLabels: Readonly<Record<string, Message>> = {
   'reservation-lapsed': message('Date no longer held'),
   'deposit-asked': message('Deposit to book a date'),
   'tip-received': message('Tip received'),
+  'tip-returned': message('Tip returned'),
   'booking-links': message('Booking links'),
   'painter-left': message('A different painter comes'),
   'painter-leaves': message("A painter's last day"),

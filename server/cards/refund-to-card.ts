@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/format.ts'
 import { balanceOf, type Entry } from '../../domain/ledger.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { isReversed, refundPosting, reversePosting } from '../../domain/postings.ts'
+import { standingTips, tipsTaken } from '../../domain/tip-returns.ts'
 import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockBooking } from '../booking-life/held-life.ts'
@@ -13,6 +14,7 @@ import { invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { entriesOf, subjectOf } from '../ledger/ledger.queries.ts'
 import { type Clerk, type LockedBooking, post } from '../ledger/post.ts'
+import { returnedTips, tellOfTips, tipsIn } from '../ledger/returned-tips.ts'
 import { planRefund } from './card-tasks.ts'
 import { cardPaymentsOf } from './checkouts.queries.ts'
 
@@ -43,8 +45,8 @@ export const tellOfRefund = (
   db: Transaction,
   now: Date,
   email: string,
-  { bookingId, cents, occasion }: { bookingId: string; cents: Cents; occasion: RefundOccasion },
-): void => enqueue(db, now, email, { kind: 'card-refund', bookingId, cents, occasion })
+  { bookingId, cents, tip = 0, occasion }: { bookingId: string; cents: Cents; tip?: Cents; occasion: RefundOccasion },
+): void => enqueue(db, now, email, { kind: 'card-refund', bookingId, cents, occasion, ...(tip > 0 ? { tip } : {}) })
 
 /**
  * Sends money of a booking that the caller has locked back to the cards that it came from, the newest payment first: entered at
@@ -60,11 +62,14 @@ export async function refundToCard(
   {
     requestId = newId(),
     amount,
+    returnTip,
     reason,
     occasion,
   }: {
     requestId?: string | undefined
     amount: Cents
+    /** Whether the tip goes back, too; left out, the rule decides. */
+    returnTip?: boolean | undefined
     reason: string | null
     occasion: RefundOccasion
   },
@@ -81,10 +86,16 @@ export async function refundToCard(
   }
   const subject = await subjectOf(db, booking)
   const now = deps.now()
+  // One decision about the whole; each payment that goes back takes its part of the tip.
+  const taken = returnedTips(deps, entries, { amount, returnTip })
+  let tip = taken.reduce((sum, { cents }) => sum + cents, 0)
   for (const { checkoutId, cents } of refundParts(payments, amount)) {
     const id = newId()
     await recordCardRefund(db, now, { id, checkoutId, bookingId: booking.id, cents })
-    const posting = refundPosting(`${causeOfRefund(requestId)}:${id}`, cents, 'card', balanceOf(entries).balance)
+    const { balance } = balanceOf(entries)
+    const tips = tipsTaken(standingTips(entries), Math.min(tip, Math.max(0, cents - Math.max(0, -balance))))
+    tip -= tips.reduce((sum, one) => sum + one.cents, 0)
+    const posting = refundPosting(`${causeOfRefund(requestId)}:${id}`, cents, 'card', balance, tips)
     entries = await post(db, deps, { subject, status: booking.status, entries }, [posting], { reason })
   }
   recordAudit(db, now, {
@@ -94,7 +105,9 @@ export async function refundToCard(
     subjectId: booking.id,
     after: { entry: 'refund', amount: dollarsFromCents(-amount), method: 'card', reason },
   })
-  tellOfRefund(db, now, subject.email, { bookingId: booking.id, cents: amount, occasion })
+  const returned = taken.reduce((sum, { cents }) => sum + cents, 0)
+  tellOfRefund(db, now, subject.email, { bookingId: booking.id, cents: amount, tip: returned, occasion })
+  await tellOfTips(db, now, booking.id, taken, 'returned')
   return true
 }
 
@@ -121,7 +134,10 @@ export async function failRefund(
   const cause = causeOf(entries, id)
   if (cause === undefined || isReversed(entries, cause)) throw new Error('a card refund without its entries')
   const subject = await subjectOf(db, booking)
-  await post(db, deps, { subject, status: booking.status, entries }, [reversePosting(entries, cause)])
+  const reversal = reversePosting(entries, cause)
+  await post(db, deps, { subject, status: booking.status, entries }, [reversal])
+  const { tips, outcome } = tipsIn(reversal)
+  await tellOfTips(db, deps.now(), bookingId, tips, outcome)
   await bill(db, deps, booking)
   enqueue(db, deps.now(), ADMINISTRATOR, { kind: 'card-refund-failed', bookingId, cents: failed.cents })
 }

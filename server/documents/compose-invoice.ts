@@ -3,12 +3,13 @@ import type { DocumentContent, DocumentRow } from '../../domain/document.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { formatMoney, formatRate } from '../../domain/format.ts'
 import { formatDayOfYear } from '../../domain/format-dates.ts'
-import { entryKindLabels, feeKinds } from '../../domain/ledger.ts'
+import { feeKinds } from '../../domain/ledger.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PricedSurface } from '../../domain/pricing.ts'
 import { formatQuantity } from '../../domain/quantities.ts'
 import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
+import { labelOfEntry } from '../../domain/tip-returns.ts'
 import { words } from '../../domain/words/words.ts'
 import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
 import { changeRows } from './change-rows.ts'
@@ -122,9 +123,9 @@ const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentConte
 }
 
 /** A charge in words: "Late rescheduling fee". A reason follows where the customer should read it. */
-const chargeLabel = ({ reader }: DocumentFacts, { kind, reason }: ChargeFact): string => {
+const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeFact): string => {
   const t = words(reader)
-  const label = t(entryKindLabels[kind])
+  const label = t(labelOfEntry({ kind, cents }))
   return kind === 'credit' && reason ? `${label}: ${reason}` : label
 }
 

@@ -25,9 +25,9 @@ const why = (occasion: Occasion, amount: string): Message => {
 }
 
 /** Money is on its way back to a card. */
-export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; occasion: Occasion }> = {
+export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; tip?: Cents; occasion: Occasion }> = {
   applies: () => true,
-  write: (subject, { links, reader }, { cents, occasion }) => {
+  write: (subject, { links, reader }, { cents, tip = 0, occasion }) => {
     const t = words(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
@@ -38,9 +38,10 @@ export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; o
       blocks: aboutBill(
         subject,
         links,
-        t('{hello} {why} Your bank shows it within 5 to 10 business days.', {
+        t('{hello} {why}{tip} Your bank shows it within 5 to 10 business days.', {
           hello: greeting(subject.quote.customer_name),
           why: why(occasion, amount),
+          tip: tip > 0 ? message(' {tip} of it is the tip.', { tip: formatMoney(subject.reader, tip) }) : '',
         }),
       ),
       reason: t(CUSTOMER_REASON),

@@ -76,6 +76,7 @@ import {
 } from '../emails/subjects.queries.ts'
 import { findJobThreadSubject, findThreadSubject } from '../emails/thread-subjects.queries.ts'
 import { tipReceived } from '../emails/tip-received.ts'
+import { tipReturned } from '../emails/tip-returned.ts'
 import { touchUpAsked } from '../emails/touch-up-asked.ts'
 import { findTouchUpSubject } from '../emails/touch-up-subject.queries.ts'
 import { verifyAgain } from '../emails/verify-again.ts'
@@ -206,6 +207,7 @@ const kinds: Record<MessageKind, Bound> = {
   'card-refund': bind(cardRefund, money),
   'card-refund-failed': bind(cardRefundFailed, money),
   'tip-received': bind(tipReceived, job),
+  'tip-returned': bind(tipReturned, job),
   'reservation-lapsed': bind(reservationLapsed, booking),
   'deposit-asked': bind(depositAsked, booking),
   'review-request': bind(reviewRequest, (deps, { bookingId }: { bookingId: string; isReminder: boolean }) =>

@@ -40,6 +40,7 @@ const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = 
   'job-cost-adjusted': 'painter',
   'statement-issued': 'painter',
   'tip-received': 'painter',
+  'tip-returned': 'painter',
   'review-received': 'painter',
   'message-to-painter': 'painter',
   'job-change-answered': 'painter',

@@ -61,11 +61,17 @@ const payloads = {
   'statement-issued': z.object({ documentId: id }),
   'payment-reminder': booking.extend({ reminder: z.int() }),
   'payment-withdrawn': booking.extend({ cents: z.int() }),
-  'card-refund': booking.extend({ cents: z.int(), occasion: z.enum(['office', 'cancelled', 'not_open']) }),
+  'card-refund': booking.extend({
+    cents: z.int(),
+    /** What of it is the tip. */
+    tip: z.int().optional(),
+    occasion: z.enum(['office', 'cancelled', 'not_open']),
+  }),
   'card-refund-failed': booking.extend({ cents: z.int() }),
   'reservation-lapsed': booking,
   'deposit-asked': booking,
   'tip-received': job.extend({ cents: z.int() }),
+  'tip-returned': job.extend({ cents: z.int(), outcome: z.enum(['returned', 'kept']) }),
   'review-request': booking.extend({ isReminder: z.boolean().default(false) }),
   'review-received': z.object({ reviewId: id }),
   'review-answered': z.object({ reviewId: id }),

@@ -101,6 +101,11 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const undo = () => set({ status: 'scheduled', reserved_until: null })
       return { payload: { bookingId }, contains, undo }
     },
+    'tip-returned': async () => {
+      const { jobId } = await done()
+      const contains = [formatMoney(reader, 2_500), 'comes off your next payout', `${ORIGIN}/contractor/dashboard`]
+      return { payload: { jobId, cents: 2_500, outcome: 'returned' }, contains, undo: null }
+    },
     'tip-received': async () => {
       const { jobId } = await done()
       const contains = [formatMoney(reader, 2_500), 'All of it is yours', `${ORIGIN}/contractor/dashboard`]

@@ -29,11 +29,12 @@ const jobs = [
   anEarnedJob({ id: 'N', payState: 'nothing' }),
   ...Array.from({ length: 9 }, (_, n) => anEarnedJob({ id: `P${n}`, payState: 'paid_out', paidOn: today })),
 ]
-const carriedOver = { on: '2026-11-20', earned: 1, tips: 0, collected: 2, due: -1 }
+const carriedOver = { on: '2026-11-20', earned: 1, tips: 0, tipsReturned: 0, collected: 2, due: -1 }
 const below = { due: -2, earned: 0, collected: 2 }
 
 const cases: [string, Partial<NextPayout>][] = [
   ['a payout', { tips: 1, collected: 1, waiting: { jobs: 1, amount: 1 }, carriedOver }],
+  ['a tip that went back', { tips: 1, tipsReturned: 1 }],
   ['a payout of today', { on: today, waiting: { jobs: 2, amount: 1 } }],
   ['cash', { ...below, collectedCash: 2 }],
   ['checks', { ...below, collectedCash: 0 }],
