@@ -57,6 +57,7 @@ export const TimelineItem = z
       ...workMomentKinds,
       'completed',
       'cancelled',
+      'refund_failed',
     ]),
     at: Instant,
     minutes: z.int().nullable().describe('How far away the painter was, or how late'),

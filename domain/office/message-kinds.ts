@@ -51,6 +51,7 @@ export const messageKindLabels: Readonly<Record<string, Message>> = {
   'payment-withdrawn': message('Payment taken back'),
   'card-refund': message('Card refund'),
   'card-refund-failed': message("Refund that didn't go through"),
+  'refund-failed': message("Refund that didn't go through"),
   'reservation-lapsed': message('Date no longer held'),
   'deposit-asked': message('Deposit to book a date'),
   'tip-received': message('Tip received'),

@@ -5,6 +5,7 @@ import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { isReversed, refundPosting, reversePosting } from '../../domain/postings.ts'
 import { standingTips, tipsTaken } from '../../domain/tip-returns.ts'
 import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockBooking } from '../booking-life/held-life.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -114,7 +115,10 @@ export async function refundToCard(
 const causeOf = (entries: readonly Entry[], refundId: string): string | undefined =>
   entries.find(({ cause, kind }) => kind === 'refund' && cause.startsWith('refund:') && cause.endsWith(refundId))?.cause
 
-/** A refund that the provider does not carry out: its entries are taken back, and the office is told. */
+/**
+ * A refund that the provider does not carry out: its entries are taken back, and customer and office are told
+ * (docs/rules/money.md#a-refund-that-fails).
+ */
 export async function failRefund(
   db: Transaction,
   deps: RefundDeps,
@@ -135,9 +139,30 @@ export async function failRefund(
   if (cause === undefined || isReversed(entries, cause)) throw new Error('a card refund without its entries')
   const subject = await subjectOf(db, booking)
   const reversal = reversePosting(entries, cause)
-  await post(db, deps, { subject, status: booking.status, entries }, [reversal])
+  const reason = words(deps.reader)(message('The refund to the card did not go through'))
+  await post(db, deps, { subject, status: booking.status, entries }, [reversal], { reason })
   const { tips, outcome } = tipsIn(reversal)
   await tellOfTips(db, deps.now(), bookingId, tips, outcome)
-  await bill(db, deps, booking)
+  // A credit note that said otherwise is corrected; the customer is told of what happened, not of a bill of nothing.
+  await bill(db, deps, booking, { sends: false })
+  enqueue(db, deps.now(), subject.email, { kind: 'refund-failed', bookingId, cents: failed.cents })
   enqueue(db, deps.now(), ADMINISTRATOR, { kind: 'card-refund-failed', bookingId, cents: failed.cents })
+}
+
+/** A refund that the provider has carried out: from now on documents know it. */
+export async function endRefund(
+  db: Transaction,
+  deps: RefundDeps,
+  { id, bookingId, providerId }: { id: string; bookingId: string; providerId: string },
+): Promise<void> {
+  const booking = await lockBooking(db, bookingId)
+  if (!booking) throw new Error('a card refund without its booking')
+  const ended = await db
+    .updateTable('card_refunds')
+    .set({ provider_id: providerId, state: 'done' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await bill(db, deps, booking)
 }

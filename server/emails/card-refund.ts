@@ -75,3 +75,27 @@ export const cardRefundFailed: Mail<MoneySubject, { bookingId: string; cents: Ce
     }
   },
 }
+
+/** A refund to the card of a customer did not go through: what happens next. */
+export const refundFailed: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
+  applies: () => true,
+  write: (subject, { links, reader }, { cents }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t("Your refund of {amount} didn't go through", { amount }),
+      preheader: t("We'll get it to you another way. You don't owe anything for it."),
+      chip: { color: 'brick', name: t('Refund'), code: amount },
+      heading: t("Your refund of {amount} didn't go through", { amount }),
+      blocks: aboutBill(
+        subject,
+        links,
+        t(
+          "{hello} we told you that {amount} was on its way back to your card. Your bank didn't take it, and we're sorry. We'll get it to you another way, by check or in cash, and will be in touch about it. If you'd like to tell us how you want it, just call us or write to us. You don't owe anything for it.",
+          { hello: greeting(subject.quote.customer_name), amount },
+        ),
+      ),
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,6 +1,7 @@
 import type { Bill } from '../../contract/payments.ts'
 import { canCharge } from '../../domain/card-payments.ts'
 import { explainShare } from '../../domain/earnings.ts'
+import { openFailures } from '../../domain/failed-refunds.ts'
 import { formatRate } from '../../domain/format.ts'
 import { formatMoment } from '../../domain/format-dates.ts'
 import { payableNow, sumOf } from '../../domain/ledger.ts'
@@ -93,6 +94,7 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
       })),
     ],
     swatches: [...new Set(quote.rooms.flatMap((room) => swatchOf(room) ?? []))],
+    failedRefunds: openFailures(entries).map(({ at, cents }) => ({ amount: cents, at })),
     documents: await listDocuments(db, booking.id),
   }
 }

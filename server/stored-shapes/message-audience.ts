@@ -21,6 +21,7 @@ const audience: Record<MessageKind, 'customer' | 'painter' | 'administrator'> = 
   'payment-reminder': 'customer',
   'payment-withdrawn': 'customer',
   'card-refund': 'customer',
+  'refund-failed': 'customer',
   'reservation-lapsed': 'customer',
   'deposit-asked': 'customer',
   'review-request': 'customer',

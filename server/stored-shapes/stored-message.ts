@@ -68,6 +68,7 @@ const payloads = {
     occasion: z.enum(['office', 'cancelled', 'not_open']),
   }),
   'card-refund-failed': booking.extend({ cents: z.int() }),
+  'refund-failed': booking.extend({ cents: z.int() }),
   'reservation-lapsed': booking,
   'deposit-asked': booking,
   'tip-received': job.extend({ cents: z.int() }),

@@ -86,6 +86,11 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
         undo: null,
       }
     },
+    'refund-failed': async () => {
+      const { bookingId } = await done()
+      const contains = [formatMoney(reader, 6_789), 'another way', `${ORIGIN}/pay/${bookingId}`]
+      return { payload: { bookingId, cents: 6_789 }, contains, undo: null }
+    },
     'reservation-lapsed': async () => {
       const { bookingId, quote } = await visit(app, { status: 'cancelled' })
       const contains = ['free again', 'you owe nothing', `${ORIGIN}/quote/${quote.id}`]

@@ -1,7 +1,7 @@
 import type { TimelineItem, Visit } from '../../contract/visits.ts'
 import { todayIn } from '../../domain/dates.ts'
+import { type DatedEntry, failedRefunds } from '../../domain/failed-refunds.ts'
 import { isFinal } from '../../domain/job-status.ts'
-import type { Entry } from '../../domain/ledger.ts'
 import type { Market, Moment } from '../../domain/market.ts'
 import { creditedFor } from '../../domain/promise-entries.ts'
 import { owedWhenLate } from '../../domain/promises.ts'
@@ -30,19 +30,19 @@ type Visitor = StoredJob & {
   finishing_note: string | null
 }
 
-/** What is stored of a visit; `entries`: those of its ledger, if nobody came. */
+/** What is stored of a visit; `entries`: those of its ledger. */
 type VisitRecord = {
   visitor: Visitor | undefined
   events: readonly VisitEvent[]
   work: readonly WorkMoment[]
-  entries: readonly Entry[]
+  entries: readonly DatedEntry[]
 }
 
 /** What the customer was told so far; a completion that can still be undone is not among it. */
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  { events, work }: Pick<VisitRecord, 'events' | 'work'>,
+  { events, work, entries }: Pick<VisitRecord, 'events' | 'work' | 'entries'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -57,6 +57,7 @@ function timelineOf(
     ...work.flatMap(({ kind, at }) => item(kind, at)),
     ...item('completed', done && isFinal(done, now) ? done.completedAt : null, visitor?.finishing_note),
     ...item('cancelled', booking.cancelled_at),
+    ...failedRefunds(entries).flatMap(({ at }) => item('refund_failed', at)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
@@ -90,6 +91,6 @@ export function presentVisit(
     painter: visitor ? { firstName: visitor.first_name, phone: isOn ? visitor.phone : null } : null,
     lateCredit: progress.phase === 'late' ? lateCreditOf(market, booking, visitor) : null,
     missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
-    timeline: timelineOf(booking, visitor, { events, work }, now),
+    timeline: timelineOf(booking, visitor, { events, work, entries }, now),
   }
 }

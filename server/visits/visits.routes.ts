@@ -16,7 +16,7 @@ export function registerVisits(app: FastifyInstance, deps: Deps): void {
     reply.header('x-robots-tag', 'noindex')
     const visitor = await findVisitor(deps.db, booking.id)
     const events = visitor ? await reportsOf(deps.db, visitor.id) : []
-    const entries = booking.missed_at === null ? [] : await entriesOf(deps.db, booking.id)
+    const entries = await entriesOf(deps.db, booking.id)
     const work = await workMomentsOf(deps.db, booking.id)
     return presentVisit({ market: deps.market, now: deps.now() }, booking, { visitor, events, work, entries })
   })

@@ -53,6 +53,8 @@ export function happened(reader: Reader, item: TimelineItem, name: string): stri
       return t('All done')
     case 'cancelled':
       return t('The booking was cancelled')
+    case 'refund_failed':
+      return t("A refund didn't go through. We'll get it to you another way.")
   }
 }
 
