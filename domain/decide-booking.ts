@@ -17,7 +17,7 @@ import {
   openBookingStatuses,
   statusForNewPainter,
 } from './booking-status.ts'
-import { missed, withArrival } from './decide-arrival.ts'
+import { missed, settled, withArrival } from './decide-arrival.ts'
 import { ended, rescaled } from './decide-changes.ts'
 import { lapsed, secured } from './decide-deposit.ts'
 import { reported, statusSet, stepped, undone } from './decide-steps.ts'
@@ -49,6 +49,7 @@ const happensTo: Record<LifeEvent['type'], readonly BookingStatus[]> = {
   reported: booked,
   rescaled: booked,
   ended: booked,
+  'arrival-settled': bookingStatuses,
 }
 
 const cancelled = ({ booking, job }: Life, { fee }: Of<'cancelled'>, now: Date): Decision => {
@@ -214,7 +215,7 @@ const restored = ({ booking }: Life, { date, slot, painter }: Of<'restored'>): D
  * @throws RangeError when the event cannot occur in the booking's status: the caller has to check first
  */
 export const decide = (market: Market, life: Life, event: LifeEvent, now: Date): Decision =>
-  withArrival(market, life, event, decideAlone(market, life, event, now))
+  withArrival(market, life, event, decideAlone(market, life, event, now), now)
 
 function decideAlone(market: Market, life: Life, event: LifeEvent, now: Date): Decision {
   if (!happensTo[event.type].includes(life.booking.status)) {
@@ -263,5 +264,7 @@ function decideAlone(market: Market, life: Life, event: LifeEvent, now: Date): D
       return rescaled(life, event)
     case 'ended':
       return ended(life, event, now)
+    case 'arrival-settled':
+      return settled(life, event)
   }
 }

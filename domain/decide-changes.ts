@@ -23,13 +23,13 @@ export const rescaled = ({ booking, job }: Life, { halfDays }: Of<'rescaled'>): 
 }
 
 /** The painter ends the visit with a trip charge: it is cancelled, and nothing but the charge is owed. */
-export const ended = ({ booking, job }: Life, { fee }: Of<'ended'>, now: Date): Decision => {
+export const ended = ({ booking, job }: Life, { fee, isContested = false }: Of<'ended'>, now: Date): Decision => {
   const sequence = booking.sequence + 1
   return {
     ...nothingFollows,
     booking: { status: 'cancelled', cancellationFee: fee, cancelledAt: now, sequence, version: booking.version + 1 },
     job: job ? { status: 'cancelled', closedAt: now } : {},
     slots: 'freed',
-    effects: [{ to: 'customer', say: 'visit-ended', fee, sequence }],
+    effects: [{ to: 'customer', say: 'visit-ended', fee, sequence, isContested }],
   }
 }

@@ -93,6 +93,19 @@ const feePosting = (cause: string, kind: FeeKind, fee: Cents, before: Life, fact
   ],
 })
 
+/** A trip charge that the office decided on after the visit had ended, with the part of the painter who kept the day free. */
+export const tripChargePosting = (
+  cause: string,
+  fee: Cents,
+  { contractorId, commissionRate }: { contractorId: string; commissionRate: number },
+): Posting => ({
+  cause,
+  lines: [
+    line('owed', 'trip_charge', fee),
+    line('earned', 'compensation', compensationFor(fee, commissionRate), contractorId),
+  ],
+})
+
 /** The cause of the entries that take back those of another cause. */
 const reversalOf = (cause: string): string => `reversal:${cause}`
 

@@ -15,6 +15,7 @@ export const needKinds = [
   'no_painter',
   'overdue',
   'change_unanswered',
+  'claim_to_settle',
   'unpaid',
   'inactive_painter',
   'papers_ended',

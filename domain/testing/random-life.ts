@@ -81,7 +81,8 @@ export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
   fc.record({ type: fc.constant('late'), minutes: fc.constantFrom(30, 60) }),
   fc.record({ type: fc.constant('reported'), report, isFirst: fc.boolean() }),
   fc.record({ type: fc.constant('rescaled'), halfDays: fc.integer({ min: 1, max: 6 }) }),
-  fc.record({ type: fc.constant('ended'), fee }),
+  fc.record({ type: fc.constant('ended'), fee, isContested: fc.boolean() }),
+  fc.record({ type: fc.constant('arrival-settled'), date, arrival: fc.constantFrom('on_time', 'late') }),
 )
 
 const steps = { acknowledged: 'assigned', started: 'acknowledged', completed: 'in_progress' } as const
@@ -115,6 +116,8 @@ export const isAllowed = ({ booking: { status, contractorId }, job }: Life, even
       return job !== null && job.lastStep === job.status
     case 'late':
       return job?.status === 'acknowledged'
+    case 'arrival-settled':
+      return true
     case 'reported':
     case 'rescaled':
     case 'ended':

@@ -21,6 +21,7 @@ import type { BillDeps } from '../documents/bill.ts'
 import { newId } from '../identifiers.ts'
 import { type JobEventKind, recordJobEvent } from '../job-events/record-job-event.ts'
 import type { Clerk } from '../ledger/post.ts'
+import { claimArrival, withdrawClaim } from './claims.ts'
 import { enterInLedger } from './enter-in-ledger.ts'
 import {
   type BookingRow,
@@ -138,6 +139,8 @@ export async function applyEvent(
   if (newPainter) await writeWaiting(db)
   const lives = { before: life, after: afterDecision(market, life, decision, at) }
   await withdrawEndedChange(db, deps, booking, lives)
+  if (job && decision.claim) await claimArrival(db, at, { booking, job }, decision.claim)
+  if (job && decision.withdrawsClaim) await withdrawClaim(db, at, job.id)
   await enterInLedger(db, deps, held, { event, ...lives })
   return after
 }

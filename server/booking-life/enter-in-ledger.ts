@@ -22,6 +22,7 @@ const concernsMoney = (event: LifeEvent): boolean => {
     case 'completed':
     case 'undone':
     case 'ended':
+    case 'arrival-settled':
       return true
     case 'moved':
       return event.fee > 0 || (event.credit ?? 0) > 0

@@ -29,7 +29,10 @@ export async function lifeBefore(
   return {
     booking: ofBooking,
     // Neither has been started, so there is no step to undo.
-    job: held.job && { id: held.job.id, state: { ...ofJob, lastStep: null, bookingBefore: null } },
+    job: held.job && {
+      id: held.job.id,
+      state: { ...ofJob, lastStep: null, bookingBefore: null, stepRecordedAt: null },
+    },
     slots,
     causes: [...new Set(entries.map(({ cause }) => cause))],
     lastAssigned,

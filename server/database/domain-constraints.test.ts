@@ -22,6 +22,7 @@ import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } fr
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
 import { officeNoteKinds, undoableActs } from '../../domain/office/acts.ts'
 import { callOutcomes } from '../../domain/office/quotes.ts'
+import { claimKinds, claimVerdicts } from '../../domain/painter-claims.ts'
 import { reliabilityClasses } from '../../domain/painter-record.ts'
 import { paperKinds, paperStates } from '../../domain/papers.ts'
 import { arrivals } from '../../domain/promises.ts'
@@ -113,6 +114,10 @@ describe('what the database checks is what the domain says:', () => {
       'standing_slots.slot': slotIds,
       'standing_slots.weekday': weekdays,
       'documents.kind': documentKinds,
+      'painter_claims.claimed': ['on_time', 'late'],
+      'painter_claims.kind': claimKinds,
+      'painter_claims.outcome': [...claimVerdicts, 'withdrawn'],
+      'painter_claims.standing': ['late', 'missed'],
       'jobs.arrival': arrivals,
       'jobs.handed_back': handBackReasons,
       'jobs.last_step': Object.keys(undoLeadsTo),

@@ -37,6 +37,7 @@ const released = [
   ['0022_papers_of_painters.sql', 'l7ZdfzRAABgZakil8fDyX8Dr6dZTZ3FMV8ELDkqy-58'],
   ['0023_pauses.sql', 'jn-L91tmqd4Ns82zXOu_TnjEtOBkELD7jwCt3Iy7kdA'],
   ['0024_office_lists.sql', '8hV-s9kkAM4CRVcFwvVls9r9dR-b8s0VqeHDy4hZ64s'],
+  ['0026_late_reports.sql', 'zlAp0Y7Y5UYLyrnFvhIPMEeDho9hxxbhOEtlvKHHSlo'],
 ] as const
 
 test.each(released)('%s reads as it was released', (name, hash) => {

@@ -41,6 +41,7 @@ const LifeBefore = z.object({
         closedAt: momentOrNull,
         lastStep: z.null(),
         bookingBefore: z.null(),
+        stepRecordedAt: momentOrNull.default(null),
         lateMinutes: z.int().nullable(),
         lateToldAt: momentOrNull,
         arrivedAt: momentOrNull,

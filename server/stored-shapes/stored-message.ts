@@ -86,7 +86,8 @@ const payloads = {
   'change-approved': booking.extend({ changeId: id }),
   'change-withdrawn': booking.extend({ changeId: id }),
   'job-change-answered': job.extend({ changeId: id }),
-  'visit-ended': charged,
+  /** `stage`: the charge waits for the office, or the office has decided about it. */
+  'visit-ended': charged.extend({ stage: z.enum(['waiting', 'decided']).optional() }),
   'office-digest': z.object({ date: z.string() }),
 }
 

@@ -12,7 +12,10 @@ import type { BookingRow, JobRow } from '../booking-life/held-life.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 
 type JobFacts = NonNullable<VisitFacts['job']>
-type StoredJob = Pick<JobRow, 'status' | 'late_minutes' | 'started_at' | 'completed_at' | 'last_step'>
+type StoredJob = Pick<
+  JobRow,
+  'status' | 'late_minutes' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
+>
 
 /** A job as far as the progress of its visit depends on it. */
 export const factsOfJob = (job: StoredJob): JobFacts => ({
@@ -20,6 +23,7 @@ export const factsOfJob = (job: StoredJob): JobFacts => ({
   lateMinutes: job.late_minutes,
   startedAt: job.started_at,
   completedAt: job.completed_at,
+  stepRecordedAt: job.step_recorded_at,
   canBeUndone: job.last_step === 'completed',
 })
 
