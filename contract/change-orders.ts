@@ -70,6 +70,9 @@ export const ChangeOrder = Difference.extend({
   answeredAt: Instant.nullable(),
   approvedBy: z.string().nullable().describe('The name that was typed'),
   withdrawnBy: z.enum(withdrawers).nullable(),
+  roomsAsBooked: z
+    .boolean()
+    .describe('The customer declined it because the rooms are as they were booked, as they say'),
   plan: Plan.nullable().describe('Null when it cannot be approved any more, or has no room at the moment'),
   chargeIfDeclined: Money.nullable().describe(
     'The trip charge that is owed if the customer declines and the painter then ends the visit; null when they cannot',
@@ -238,7 +241,15 @@ export const declineChange = endpoint({
   summary: 'Declines a change: what was booked is painted.',
   params: ofChange,
   query,
-  body: z.object({ key: BookingKey.optional() }).prefault({}),
+  body: z
+    .object({
+      key: BookingKey.optional(),
+      roomsAsBooked: z
+        .boolean()
+        .default(false)
+        .describe('The customer says that the rooms are as they were booked: then a trip charge waits for the office'),
+    })
+    .prefault({}),
   status: 200,
   response: ChangesOfBooking,
 })

@@ -20,7 +20,8 @@ export type EarningsBreakdown = z.output<typeof EarningsBreakdown>
 
 /** What a job brought besides its share, and how far the painter was paid for it. */
 const account = {
-  tips: Money.describe('All of it is theirs'),
+  tips: Money.describe('All of it is theirs; less what of it went back to the customer'),
+  tipsReturned: Money.describe('What went back to the customer of tips, with a refund; `tips` is already less by it'),
   compensation: Money.describe('Their share of late fees'),
   deductions: Money.describe('What is taken off, as a positive amount'),
   collected: Money.describe('What they took from the customer for us'),
@@ -35,7 +36,7 @@ const NextPayout = z
     ...payoutAmounts,
     collectedCash: Money.describe('What of `collected` is cash; the rest is checks'),
     carriedOver: z
-      .object({ on: Day, earned: Money, tips: Money, collected: Money, due: Money })
+      .object({ on: Day, earned: Money, tips: Money, tipsReturned: Money, collected: Money, due: Money })
       .nullable()
       .describe('What was below zero on the last day for payouts; part of the amounts above'),
     waiting: z

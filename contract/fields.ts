@@ -80,6 +80,7 @@ const noId = {
   act: message('Invalid ID'),
   booking: message('Invalid booking ID'),
   change: message('Invalid change ID'),
+  claim: message('Invalid claim ID'),
   closure: message('Invalid closure ID'),
   pause: message('Invalid pause ID'),
   contractor: message('Invalid contractor ID'),

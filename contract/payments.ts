@@ -33,6 +33,9 @@ const Bill = z
       .array(z.object({ label: z.string(), detail: z.string().nullable(), amount: Money }))
       .describe('What the price is made of, and what was added to it; they add up to `owed`'),
     swatches: z.array(z.string()).describe('The colors of the rooms, #rrggbb'),
+    failedRefunds: z
+      .array(z.object({ amount: Money, at: Instant }))
+      .describe('Refunds that the card did not take and that were not made up for yet, oldest first'),
     documents: z.array(DocumentSummary).describe('Newest first; none behind a link to pay: they name the booking'),
   })
   .meta({ id: 'Bill' })

@@ -8,7 +8,8 @@ import { Money } from './money.ts'
 export const payoutAmounts = {
   jobs: z.int().describe('Bookings that it is for'),
   earned: Money.describe('Shares and compensations, less deductions'),
-  tips: Money,
+  tips: Money.describe('Less what of them went back to customers; below zero when that was paid out before'),
+  tipsReturned: Money.describe('What went back to customers of tips, with refunds; `tips` is already less by it'),
   collected: Money.describe('What the painter took from customers for us'),
   due: Money.describe('`earned` and `tips` less `collected`; negative is carried over'),
 }

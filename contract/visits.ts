@@ -60,6 +60,7 @@ export const TimelineItem = z
       'nobody_answered',
       'nobody_home',
       'cancelled',
+      'refund_failed',
     ]),
     at: Instant,
     minutes: z.int().nullable().describe('How far away the painter was, or how late'),

@@ -3,6 +3,7 @@ import { type BookingStatus, isLive } from './booking-status.ts'
 import type { Canceller } from './cancelled-by.ts'
 import type { CivilDate } from './dates.ts'
 import { type HandBackReason, isJobOpen, type JobStatus, type UndoableStep } from './job-status.ts'
+import type { ArrivalClaim } from './late-reports.ts'
 import type { Market } from './market.ts'
 import type { Cents } from './money.ts'
 import type { Arrival } from './promises.ts'
@@ -50,6 +51,8 @@ export type JobState = {
   /** The painter's last step while it can be undone, and the booking's status before it. */
   lastStep: UndoableStep | null
   bookingBefore: BookingStatus | null
+  /** When that step was recorded, which a phone reports later than it happened; null for what the office set. */
+  stepRecordedAt: Date | null
   lateMinutes: number | null
   /** When the customer was first told of it. */
   lateToldAt: Date | null
@@ -101,9 +104,12 @@ export type LifeEvent =
   /** The customer approved other work, for which the painter holds as many half-days from the same time on. */
   | { type: 'rescaled'; halfDays: number }
   /** The painter ends the visit, because the customer declined what the rooms need. */
-  | { type: 'ended'; fee: Cents }
+  /** `isContested`: the customer says that the rooms are as booked, so the charge waits for the office. */
+  | { type: 'ended'; fee: Cents; isContested?: boolean }
   /** The painter waited at a closed door, and left. `fee`: what is owed at once; `noShowId`: the wait. */
   | { type: 'nobody-home'; fee: Cents; noShowId: string }
+  /** The office goes by what the painter says of their arrival on a date. */
+  | { type: 'arrival-settled'; date: CivilDate; arrival: Arrival }
 
 export type HandBack = { reason: HandBackReason | null; notes: string | null }
 
@@ -119,7 +125,8 @@ export type Told =
         | 'reservation-lapsed'
     }
   | { to: 'customer'; say: 'booking-completed'; notBefore: Date }
-  | { to: 'customer'; say: 'booking-rescheduled' | 'booking-cancelled' | 'visit-ended'; fee: Cents; sequence: number }
+  | { to: 'customer'; say: 'booking-rescheduled' | 'booking-cancelled'; fee: Cents; sequence: number }
+  | { to: 'customer'; say: 'visit-ended'; fee: Cents; sequence: number; isContested: boolean }
   | { to: 'customer'; say: 'booking-changed'; oldEndDate: CivilDate; sequence: number }
   | { to: 'customer'; say: 'painter-late'; minutes: number }
   | { to: 'customer'; say: 'visit-missed'; credit: Cents }
@@ -139,6 +146,10 @@ export type Decision = {
   /** `held`: the slots that the event's painter has reserved at the event's time. */
   slots: 'kept' | 'held' | 'freed'
   effects: Told[]
+  /** What the painter says of their arrival and the office has to decide, since it would take something from the customer. */
+  claim?: ArrivalClaim
+  /** The arrival was a mistake: there is nothing to decide anymore. */
+  withdrawsClaim?: boolean
 }
 
 export const nothingFollows: Decision = { booking: {}, job: {}, give: null, slots: 'kept', effects: [] }
@@ -168,6 +179,7 @@ export const newJob = (
   closedAt: null,
   lastStep: null,
   bookingBefore: null,
+  stepRecordedAt: null,
   lateMinutes: null,
   lateToldAt: null,
   arrivedAt: null,

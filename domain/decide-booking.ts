@@ -17,7 +17,7 @@ import {
   openBookingStatuses,
   statusForNewPainter,
 } from './booking-status.ts'
-import { missed, withArrival } from './decide-arrival.ts'
+import { missed, settled, withArrival } from './decide-arrival.ts'
 import { ended, nobodyHome, rescaled } from './decide-changes.ts'
 import { lapsed, secured } from './decide-deposit.ts'
 import { reported, statusSet, stepped, undone } from './decide-steps.ts'
@@ -50,6 +50,7 @@ const happensTo: Record<LifeEvent['type'], readonly BookingStatus[]> = {
   rescaled: booked,
   ended: booked,
   'nobody-home': openBookingStatuses,
+  'arrival-settled': bookingStatuses,
 }
 
 const cancelled = ({ booking, job }: Life, { by, fee, reason }: Of<'cancelled'>, now: Date): Decision => {
@@ -231,7 +232,7 @@ const restored = ({ booking }: Life, { date, slot, painter }: Of<'restored'>): D
  * @throws RangeError when the event cannot occur in the booking's status: the caller has to check first
  */
 export const decide = (market: Market, life: Life, event: LifeEvent, now: Date): Decision =>
-  withArrival(market, life, event, decideAlone(market, life, event, now))
+  withArrival(market, life, event, decideAlone(market, life, event, now), now)
 
 function decideAlone(market: Market, life: Life, event: LifeEvent, now: Date): Decision {
   if (!happensTo[event.type].includes(life.booking.status)) {
@@ -268,6 +269,7 @@ function decideAlone(market: Market, life: Life, event: LifeEvent, now: Date): D
     case 'late':
       return {
         ...nothingFollows,
+        booking: { version: life.booking.version + 1 },
         job: { lateMinutes: event.minutes, lateToldAt: life.job?.lateToldAt ?? now },
         effects: [{ to: 'customer', say: 'painter-late', minutes: event.minutes }],
       }
@@ -281,5 +283,7 @@ function decideAlone(market: Market, life: Life, event: LifeEvent, now: Date): D
       return ended(life, event, now)
     case 'nobody-home':
       return nobodyHome(life, event, now)
+    case 'arrival-settled':
+      return settled(life, event)
   }
 }

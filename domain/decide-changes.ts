@@ -23,7 +23,7 @@ export const rescaled = ({ booking, job }: Life, { halfDays }: Of<'rescaled'>): 
 }
 
 /** The painter ends the visit with a trip charge: it is cancelled, and nothing but the charge is owed. */
-export const ended = ({ booking, job }: Life, { fee }: Of<'ended'>, now: Date): Decision => {
+export const ended = ({ booking, job }: Life, { fee, isContested = false }: Of<'ended'>, now: Date): Decision => {
   const sequence = booking.sequence + 1
   return {
     ...nothingFollows,
@@ -37,7 +37,7 @@ export const ended = ({ booking, job }: Life, { fee }: Of<'ended'>, now: Date): 
     },
     job: job ? { status: 'cancelled', closedAt: now } : {},
     slots: 'freed',
-    effects: [{ to: 'customer', say: 'visit-ended', fee, sequence }],
+    effects: [{ to: 'customer', say: 'visit-ended', fee, sequence, isContested }],
   }
 }
 

@@ -16,6 +16,7 @@ const jobSetTo = (job: JobState, status: JobStatus, now: Date): Partial<JobState
   return {
     status,
     lastStep: null,
+    stepRecordedAt: null,
     acknowledgedAt: job.acknowledgedAt ?? now,
     startedAt: isWork ? (job.startedAt ?? now) : null,
     completedAt: status === 'completed' ? now : null,
@@ -63,10 +64,17 @@ export const stepped = (
   return {
     ...nothingFollows,
     booking: isMoving ? { status: step, version } : {},
-    job: { ...noted, ...moment, status: step, lastStep: step, bookingBefore: isMoving ? booking.status : null },
-    // The customer hears of the completion once it can no longer be undone.
+    job: {
+      ...noted,
+      ...moment,
+      status: step,
+      lastStep: step,
+      bookingBefore: isMoving ? booking.status : null,
+      stepRecordedAt: now,
+    },
+    // The customer hears of the completion once it can no longer be undone, which counts from when we heard of it.
     effects:
-      isMoving && type === 'completed' ? [{ to: 'customer', say: 'booking-completed', notBefore: undoUntil(at) }] : [],
+      isMoving && type === 'completed' ? [{ to: 'customer', say: 'booking-completed', notBefore: undoUntil(now) }] : [],
   }
 }
 
@@ -96,6 +104,7 @@ export const undone = ({ booking, job }: Life): Decision => {
       ...(step === 'completed' ? { completedAt: null } : { startedAt: null }),
       lastStep: null,
       bookingBefore: null,
+      stepRecordedAt: null,
     },
   }
 }

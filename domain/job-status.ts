@@ -107,14 +107,18 @@ export const undoLeadsTo = { in_progress: 'acknowledged', completed: 'in_progres
 >
 export type UndoableStep = keyof typeof undoLeadsTo
 
-/** Until when a step taken at that moment can be undone. */
+/** Until when a step that was recorded at that moment can be undone. */
 export const undoUntil = (takenAt: Date): Date => new Date(takenAt.getTime() + UNDO_MINUTES * 60_000)
 
 /** Whether a completion is final: the office made it, or its painter can no longer undo it. */
 export const isFinal = (
-  { canBeUndone, completedAt }: { canBeUndone: boolean; completedAt: Date | null },
+  {
+    canBeUndone,
+    completedAt,
+    stepRecordedAt = null,
+  }: { canBeUndone: boolean; completedAt: Date | null; stepRecordedAt?: Date | null },
   now: Date,
-): boolean => !canBeUndone || completedAt === null || now >= undoUntil(completedAt)
+): boolean => !canBeUndone || completedAt === null || now >= undoUntil(stepRecordedAt ?? completedAt)
 
 /** The reasons for handing a job back, as painters choose them and the office reads them. */
 export const handBackReasons = ['sick', 'vehicle', 'other'] as const

@@ -27,6 +27,7 @@ test('a job is added up by kind, and says what is still open of it', () => {
   ).toEqual({
     share: 660_00,
     tips: 25_00,
+    tipsReturned: 0,
     compensation: 40_00,
     deductions: 15_00,
     collected: 30_00,

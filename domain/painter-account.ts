@@ -15,6 +15,8 @@ export type AccountEntry = {
   kind: EntryKind
   cents: Cents
   state: Exclude<PayState, 'nothing'>
+  /** A tip that went back to the customer, or one that came back since the refund was none (`isTipReturn`). */
+  isTipReturn?: boolean
   /** Null unless a payout covers it. */
   paidOn: CivilDate | null
 }
@@ -22,7 +24,10 @@ export type AccountEntry = {
 /** What one job brought its painter, by kind, amounts in cents. Deductions and what they collected are positive. */
 export type JobAccount = {
   share: Cents
+  /** Less what of them went back. */
   tips: Cents
+  /** What went back to the customer of tips. */
+  tipsReturned: Cents
   compensation: Cents
   deductions: Cents
   collected: Cents
@@ -48,10 +53,11 @@ export function jobAccountOf(entries: readonly AccountEntry[]): JobAccount {
   const steps = ['waiting', 'next_payout', 'paid_out'] as const
   const state = steps.find((step) => stands(entries.filter((entry) => entry.state === step))) ?? 'nothing'
   const days = entries.flatMap(({ paidOn }) => paidOn ?? []).sort()
-  const { tips, collected } = payoutSums(entries)
+  const { tips, tipsReturned, collected } = payoutSums(entries)
   return {
     share: sum('share'),
     tips,
+    tipsReturned,
     compensation: sum('compensation'),
     deductions: 0 - sum('deduction'),
     collected,

@@ -3,17 +3,26 @@ import { dueNow, type Entry, type EntryKind, sumOf } from './ledger.ts'
 import type { Cents } from './money.ts'
 
 /** What a painter gets, by what it is made of; amounts in cents. `due` is negative when they hold more than they earned. */
-export type PayoutSums = { earned: Cents; tips: Cents; collected: Cents; due: Cents }
+export type PayoutSums = {
+  earned: Cents
+  /** Less what of them went back. */
+  tips: Cents
+  /** What went back to customers of tips. */
+  tipsReturned: Cents
+  collected: Cents
+  due: Cents
+}
 
 /** Adds up entries of a painter's accounts (docs/rules/money.md#paying-painters). */
-export function payoutSums(entries: readonly { kind: EntryKind; cents: Cents }[]): PayoutSums {
+export function payoutSums(entries: readonly { kind: EntryKind; cents: Cents; isTipReturn?: boolean }[]): PayoutSums {
   const sum = (...kinds: readonly EntryKind[]): Cents =>
     entries.reduce((total, { kind, cents }) => (kinds.includes(kind) ? total + cents : total), 0)
   const earned = sum('share', 'compensation', 'deduction')
   const tips = sum('tip')
   // Entered as negative amounts: what they already have.
   const collected = 0 - sum('collected')
-  return { earned, tips, collected, due: earned + tips - collected }
+  const tipsReturned = entries.reduce((total, { isTipReturn, cents }) => (isTipReturn ? total - cents : total), 0)
+  return { earned, tips, tipsReturned, collected, due: earned + tips - collected }
 }
 
 /** The next day on which painters are paid: today when it is that weekday. */

@@ -14,6 +14,7 @@ import {
 } from './ledger.ts'
 import type { Cents } from './money.ts'
 import type { VisitKind } from './slots.ts'
+import type { PaintersTip } from './tip-returns.ts'
 
 /** An entry that is about to be made, without its cause. */
 export type Line = Omit<Entry, 'cause'>
@@ -92,6 +93,19 @@ const feePosting = (cause: string, kind: FeeKind, fee: Cents, before: Life, fact
     ...(before.job && facts.job
       ? [line('earned', 'compensation', compensationFor(fee, facts.job.commissionRate), before.job.contractorId)]
       : []),
+  ],
+})
+
+/** A trip charge that the office decided on after the visit had ended, with the part of the painter who kept the day free. */
+export const tripChargePosting = (
+  cause: string,
+  fee: Cents,
+  { contractorId, commissionRate }: { contractorId: string; commissionRate: number },
+): Posting => ({
+  cause,
+  lines: [
+    line('owed', 'trip_charge', fee),
+    line('earned', 'compensation', compensationFor(fee, commissionRate), contractorId),
   ],
 })
 
@@ -213,13 +227,25 @@ export const paymentPosting = (
 })
 
 /**
- * Money that went back to a customer. What they had not paid too much is credited to them: they are not to pay it again.
+ * Money that went back to a customer. What they had not paid too much is credited to them: they are not to pay it again. A tip
+ * that is part of it is taken from whoever has it, so that nobody else pays for it (docs/rules/money.md#tips-that-go-back).
  * @param balance what was open before, negative when they had paid too much
+ * @param tips what of it is a tip, and whose; no more than what had not been paid too much
  */
-export const refundPosting = (cause: string, cents: Cents, method: PaymentMethod, balance: Cents): Posting => ({
+export const refundPosting = (
+  cause: string,
+  cents: Cents,
+  method: PaymentMethod,
+  balance: Cents,
+  tips: readonly PaintersTip[] = [],
+): Posting => ({
   cause,
   lines: [
-    line('owed', 'credit', -Math.max(0, cents - Math.max(0, -balance))),
+    line('owed', 'credit', tips.reduce((sum, tip) => sum + tip.cents, 0) - Math.max(0, cents - Math.max(0, -balance))),
+    ...tips.flatMap(({ contractorId, cents: tip }) => [
+      line('owed', 'tip', -tip),
+      line('earned', 'tip', -tip, contractorId),
+    ]),
     { ...line('paid', 'refund', -cents), method },
   ].filter((one) => one.cents !== 0),
 })

@@ -95,6 +95,9 @@ export function promisePostings(
   market: Pick<Market, 'promises'>,
   bookingId: string,
 ): Posting[] {
+  // The office decides of the date that it was about, whatever became of the visit since.
+  if (event.type === 'arrival-settled')
+    return arrivalPostings(entries, { bookingId, date: event.date }, market, event.arrival)
   const about = { bookingId, date: before.booking.scheduledDate }
   const named = namedCredit(event)
   if (named) return named.cents > 0 ? [creditPosting({ ...about, kind: named.kind }, named.cents)] : []

@@ -39,6 +39,8 @@ export type VisitFacts = {
     lateMinutes: number | null
     startedAt: Date | null
     completedAt: Date | null
+    /** When the last step was recorded; left out where it was when it happened. */
+    stepRecordedAt?: Date | null
     /** The completion can still be undone, see `undoUntil`. */
     canBeUndone: boolean
   } | null

@@ -14,6 +14,7 @@ import { registerBookings } from './bookings/bookings.routes.ts'
 import { registerBusiness } from './business/business.routes.ts'
 import { registerCalendarFeed } from './calendar-feed/calendar-feed.routes.ts'
 import { registerChangeOrders } from './change-orders/change-orders.routes.ts'
+import { registerClaims } from './claims/claims.routes.ts'
 import { registerCleanup } from './cleanup/cleanup.routes.ts'
 import { registerClosures } from './closures/closures.routes.ts'
 import type { TrustProxy } from './config.ts'
@@ -207,6 +208,7 @@ const registerFeatures = (app: FastifyInstance, deps: Deps): void => {
   registerSearch(app, deps)
   registerDayVisits(app, deps)
   registerNeeds(app, deps)
+  registerClaims(app, deps)
   registerOfficeNews(app, deps)
   registerDocuments(app, deps)
   registerMoney(app, deps)

@@ -35,6 +35,7 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
       ...common,
       withRooms: true,
       added: cents,
+      additions: [],
       billedBefore: 0,
       charges: [],
       priceReasons: [],

@@ -130,7 +130,8 @@ export const undoAct = endpoint({
   method: 'POST',
   path: '/api/admin/bookings/{id}/acts/undo',
   access: 'administrator',
-  summary: 'Takes an act back while nobody has been told; 409 when it is too late, or the booking changed since.',
+  summary:
+    'Takes an act back while nobody has been told; 409 invalid_transition when it is too late, conflict when anything else happened to the booking or its ledger since: it says what.',
   params,
   body: z.object({ id: identifier('act') }),
   status: 200,

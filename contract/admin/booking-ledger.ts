@@ -19,6 +19,7 @@ const BookingLedger = z
   .object({
     payment: Payment,
     refundableToCard: Money.describe('What was paid by card and can go back to it'),
+    tips: Money.describe('The tips that painters have of it, which can go back with a refund'),
     painters: z
       .array(
         z.object({
@@ -68,6 +69,12 @@ const Entry = z.discriminatedUnion('kind', [
       .enum(['cash', 'check', 'card'])
       .describe('Cash and checks are handed over by the office; `card` goes back to the card by itself'),
     amount: Amount,
+    returnTip: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the tip goes back with it and is taken from the painter. Left out: if more goes back than was paid for the work',
+      ),
     reason,
   }),
   z

@@ -67,6 +67,8 @@ const Receivable = z
     remindedLast: Instant.nullable(),
     due: Money.describe('Negative when the customer gets it back'),
     refundableToCard: Money.describe('What can go back to the card that it was paid with; 0 while nothing goes back'),
+    paid: Money.describe('What was paid so far; 0 while nothing goes back'),
+    tips: Money.describe('The tips of it that painters have; 0 while nothing goes back'),
   })
   .meta({ id: 'Receivable' })
 

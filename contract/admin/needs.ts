@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inquiryKinds } from '../../domain/inquiries.ts'
 import { areaStaffings } from '../../domain/office/area-staffing.ts'
 import { MOST_NEEDS_ASKED, needKinds, painterLacks, urgencies } from '../../domain/office/needs.ts'
+import { claimKinds } from '../../domain/painter-claims.ts'
 import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, Slot } from '../fields.ts'
 import { Money } from '../money.ts'
@@ -12,7 +13,7 @@ const Need = z
     kind: z.enum(needKinds),
     urgency: z.enum(urgencies),
     subjectId: Id.describe(
-      'The booking, change, wait at a closed door, inquiry, message, task, painter, area or closure that the act in place is about',
+        'The booking, change, wait at a closed door, claim, inquiry, message, task, painter, area or closure that the act in place is about',
     ),
     since: Instant.describe('Since when it waits'),
     due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
@@ -59,6 +60,18 @@ const Need = z
       .string()
       .nullable()
       .describe('What was asked or objected, or why a message came back; at most 200 characters'),
+    claim: z
+      .object({
+        id: Id,
+        kind: z.enum(claimKinds),
+        claimedAt: Instant.nullable().describe('When the painter arrived, as they say; of an arrival'),
+        recordedAt: Instant.describe('When we heard of it'),
+        credit: Money.describe('What stands credited to the customer for that day; of an arrival'),
+        creditIfPainter: Money.describe('What they would keep of it by what the painter says'),
+        charge: Money.describe('What they would owe by what the painter says; of a trip charge'),
+      })
+      .nullable()
+      .describe('What a painter says against their customer'),
     fits: z.int().nullable().describe('How many painters could take a visit that has none'),
     suggested: z
       .object({ contractorId: Id, name: z.string() })

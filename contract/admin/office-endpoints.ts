@@ -12,6 +12,7 @@ import {
   updateBooking,
 } from './bookings.ts'
 import { getBusinessSettings, updateBusiness } from './business.ts'
+import { settleClaim } from './claims.ts'
 import { getCleanupStats, previewCleanup, runCleanup } from './cleanup.ts'
 import {
   createClosure,
@@ -124,6 +125,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   act,
   undoAct,
   undoActs,
+  settleClaim,
   getTimeline,
   writeOfficeNote,
   correctCustomer,

@@ -17,6 +17,7 @@ export const needKinds = [
   'overdue',
   'change_unanswered',
   'no_show_decision',
+  'claim_to_settle',
   'unpaid',
   'inactive_painter',
   'papers_ended',

@@ -83,8 +83,9 @@ export const anyEvent: fc.Arbitrary<LifeEvent> = fc.oneof(
   fc.record({ type: fc.constant('late'), minutes: fc.constantFrom(30, 60) }),
   fc.record({ type: fc.constant('reported'), report, isFirst: fc.boolean() }),
   fc.record({ type: fc.constant('rescaled'), halfDays: fc.integer({ min: 1, max: 6 }) }),
-  fc.record({ type: fc.constant('ended'), fee }),
+  fc.record({ type: fc.constant('ended'), fee, isContested: fc.boolean() }),
   fc.record({ type: fc.constant('nobody-home'), fee, noShowId: fc.constant('WAIT') }),
+  fc.record({ type: fc.constant('arrival-settled'), date, arrival: fc.constantFrom('on_time', 'late') }),
 )
 
 const steps = { acknowledged: 'assigned', started: 'acknowledged', completed: 'in_progress' } as const
@@ -120,6 +121,8 @@ export const isAllowed = ({ booking: { status, contractorId }, job }: Life, even
       return job?.status === 'acknowledged'
     case 'nobody-home':
       return isOpen(status) && job?.status === 'acknowledged'
+    case 'arrival-settled':
+      return true
     case 'reported':
     case 'rescaled':
     case 'ended':

@@ -73,7 +73,7 @@ test('one that was changed since is named, and the others are taken back', async
   await edits.update(one.booking.id, { notes: 'Called again' })
   expect((await takeBack(body)).body).toEqual({
     undone: [other.booking.id],
-    left: [{ bookingId: one.booking.id, reason: 'Somebody changed this booking meanwhile.' }],
+    left: [{ bookingId: one.booking.id, reason: "That can't be undone anymore. The booking was edited since." }],
   })
 })
 

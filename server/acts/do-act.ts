@@ -9,7 +9,8 @@ import type { Deps } from '../deps.ts'
 import { holdEffects } from '../effects/hold.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../identifiers.ts'
-import { canBeUndone, heldUntil, remember, undoEnds } from './office-acts.queries.ts'
+import type { LifeBefore } from '../stored-shapes/stored-act.ts'
+import { canBeUndone, heldUntil, ownOf, remember, undoEnds } from './office-acts.queries.ts'
 import { performAct } from './perform-act.ts'
 
 /** An act that can be taken back, and until when. */
@@ -52,7 +53,7 @@ export async function actWithin(
     made_at: now,
     until,
     version: after?.version ?? held.booking.version,
-    before: JSON.stringify(before),
+    before: JSON.stringify({ ...before, own: await ownOf(db, bookingId, before, now) } satisfies LifeBefore),
   })
   return { actId, undo: { id: actId, until } }
 }

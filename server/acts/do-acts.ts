@@ -16,13 +16,20 @@ type UndoOfMany = { until: Date; acts: OneOfMany[] } | null
 
 const changedMeanwhile = message('Somebody changed this booking meanwhile.')
 
-/** Does one of several things. @returns what it answers, or why it was not done */
-async function attempt<T>(work: () => Promise<T>, taken: Message): Promise<{ answer: T } | { refusal: Message }> {
+/**
+ * Does one of several things.
+ * @param changed what is said of a booking that was changed; left out, what the refusal itself says
+ * @returns what it answers, or why it was not done
+ */
+async function attempt<T>(
+  work: () => Promise<T>,
+  { taken, changed }: { taken: Message; changed?: Message },
+): Promise<{ answer: T } | { refusal: Message }> {
   try {
     return { answer: await work() }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'conflict') return { refusal: changedMeanwhile }
+    if (error.code === 'conflict') return { refusal: changed ?? error.words }
     return { refusal: error.code === 'slot_unavailable' ? taken : error.words }
   }
 }
@@ -49,7 +56,7 @@ export async function doTogether(
   const left: Left[] = []
   const acts: OneOfMany[] = []
   for (const bookingId of ids) {
-    const found = await attempt(() => one(bookingId, until), taken)
+    const found = await attempt(() => one(bookingId, until), { taken, changed: changedMeanwhile })
     if ('refusal' in found) left.push({ bookingId, reason: t(found.refusal) })
     else {
       done.push(bookingId)
@@ -81,7 +88,7 @@ export async function undoActs(deps: Deps, acts: readonly OneOfMany[]): Promise<
   const undone: string[] = []
   const left: Left[] = []
   for (const { bookingId, id } of acts.toReversed()) {
-    const found = await attempt(() => undoAct(deps, bookingId, id), takenSince)
+    const found = await attempt(() => undoAct(deps, bookingId, id), { taken: takenSince })
     if ('refusal' in found) left.push({ bookingId, reason: t(found.refusal) })
     else undone.push(bookingId)
   }

@@ -4,6 +4,8 @@ import type { HeldLife } from '../booking-life/held-life.ts'
 import { lifeBefore } from '../booking-life/take-back.ts'
 import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { entriesOf } from '../ledger/ledger.queries.ts'
+import type { LifeBefore, OwnOfAct } from '../stored-shapes/stored-act.ts'
 
 /** Nobody is told for a little longer, so that an undo of the last moment still arrives. */
 const SECONDS_LONGER = 2
@@ -31,7 +33,11 @@ export async function canBeUndone(db: Transaction, { booking, job }: HeldLife, a
 }
 
 /** What a booking is before an act, as it is stored with the act. */
-export async function remember(db: Transaction, held: HeldLife, taker: string | null): Promise<object> {
+export async function remember(
+  db: Transaction,
+  held: HeldLife,
+  taker: string | null,
+): Promise<Omit<LifeBefore, 'own'>> {
   const slots = await reservedSlotsOf(db, held.booking.id)
   const found =
     taker === null
@@ -39,4 +45,29 @@ export async function remember(db: Transaction, held: HeldLife, taker: string | 
       : await db.selectFrom('contractors').select('last_assigned_at').where('id', '=', taker).executeTakeFirst()
   const lastAssigned = taker === null || !found ? null : { contractorId: taker, at: found.last_assigned_at }
   return lifeBefore(db, held, slots, lastAssigned)
+}
+
+/**
+ * What an act entered for a booking that its transaction holds: all that is written by now and was not there before.
+ * @param madeAt the moment of the act; the audit knows it as that of its own entries
+ */
+export async function ownOf(
+  db: Transaction,
+  bookingId: string,
+  { causes }: Pick<LifeBefore, 'causes'>,
+  madeAt: Date,
+): Promise<OwnOfAct> {
+  const known = new Set(causes)
+  const entered = (await entriesOf(db, bookingId)).map(({ cause }) => cause)
+  const audits = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('subject_type', '=', 'booking')
+    .where('subject_id', '=', bookingId)
+    .where('at', '>=', madeAt)
+    .execute()
+  return {
+    causes: [...new Set(entered)].filter((cause) => !known.has(cause)),
+    audits: audits.map(({ id }) => id),
+  }
 }

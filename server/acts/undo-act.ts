@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { readLifeBefore } from '../stored-shapes/stored-act.ts'
 import { heldUntil } from './office-acts.queries.ts'
+import { refuseWhatHappenedSince } from './what-happened-since.ts'
 
 const tooLate = () =>
   new AppError('invalid_transition', message("It's too late to undo that: the people concerned have been told."))
@@ -30,7 +31,8 @@ async function dropEffects(db: Transaction, actId: string): Promise<void> {
 /**
  * Takes an act of the office back while nobody has been told: booking, job, slots and money become what they were
  * (docs/rules/office.md#undo).
- * @throws AppError `not_found`; `invalid_transition` when it is too late; `conflict` when the booking was changed since;
+ * @throws AppError `not_found`; `invalid_transition` when it is too late; `conflict` when anything else happened to the
+ * booking or its ledger since, and says what;
  * `slot_unavailable` when somebody took its former time
  */
 export const undoAct = (deps: Deps, bookingId: string, actId: string): Promise<void> =>
@@ -46,12 +48,11 @@ export const undoAct = (deps: Deps, bookingId: string, actId: string): Promise<v
     const now = deps.now()
     if (act.undone_at !== null) return
     if (now >= heldUntil(act.until)) throw tooLate()
-    if (held.booking.version !== act.version) {
-      throw new AppError('conflict', message('This booking was changed again since, so that cannot be undone.'))
-    }
+    const before = readLifeBefore(act.before)
+    await refuseWhatHappenedSince(db, deps, held.booking, { ...act, before })
     await dropEffects(db, actId)
     await db.updateTable('office_acts').set({ undone_at: now }).where('id', '=', actId).execute()
-    await takeBack(db, deps, held, readLifeBefore(act.before))
+    await takeBack(db, deps, held, before)
     recordAudit(db, now, {
       actor: deps.actor,
       action: 'booking.undone',

@@ -16,7 +16,10 @@ import { readCandidates } from '../stored-shapes/stored-candidates.ts'
 import { type StateRow, standingsOf, type VisitStanding } from '../visits/visit-states.ts'
 
 /** What the state of the visit depends on besides what is shown, and what nobody is shown. */
-type Behind = Pick<StateRow, 'halfDays' | 'missedAt' | 'lateMinutes' | 'startedAt' | 'completedAt' | 'lastStep'> & {
+type Behind = Pick<
+  StateRow,
+  'halfDays' | 'missedAt' | 'lateMinutes' | 'startedAt' | 'completedAt' | 'lastStep' | 'stepRecordedAt'
+> & {
   kind: VisitKind
   city: string | null
   zip: string | null
@@ -75,7 +78,7 @@ export async function readAdminBookings(
            b.cancellation_fee as "cancellationFee", b.reschedule_fee as "rescheduleFee", b.kind,
            b.confirmed_at as "confirmedAt", b.half_days as "halfDays", b.missed_at as "missedAt", j.earnings,
            j.late_minutes as "lateMinutes", j.started_at as "startedAt", j.completed_at as "completedAt",
-           j.last_step as "lastStep",
+           j.last_step as "lastStep", j.step_recorded_at as "stepRecordedAt",
            (q.breakdown ->> 'taxRate')::float8 as "taxRate",
            coalesce((j.earnings_basis ->> 'commissionRate')::float8, (q.pricing ->> 'contractorCommissionRate')::float8)
              as "commissionRate"
@@ -83,7 +86,7 @@ export async function readAdminBookings(
       join quotes q on q.id = b.quote_id
       left join contractors c on c.id = b.contractor_id
       left join lateral (
-        select id, status, earnings, earnings_basis, late_minutes, started_at, completed_at, last_step from jobs
+        select id, status, earnings, earnings_basis, late_minutes, started_at, completed_at, last_step, step_recorded_at from jobs
          where booking_id = b.id and contractor_id = b.contractor_id
          order by status in (${literals(closedJobStatuses)}), assigned_at desc, id limit 1) as j on true
      where b.id = any(${ids})`.execute(db)

@@ -22,6 +22,7 @@ import type { BillDeps } from '../documents/bill.ts'
 import { newId } from '../identifiers.ts'
 import { type JobEventKind, recordJobEvent } from '../job-events/record-job-event.ts'
 import type { Clerk } from '../ledger/post.ts'
+import { claimArrival, withdrawClaim } from './claims.ts'
 import { endWait } from './end-wait.ts'
 import { enterInLedger } from './enter-in-ledger.ts'
 import {
@@ -142,6 +143,8 @@ export async function applyEvent(
   const lives = { before: life, after: afterDecision(market, life, decision, at) }
   await withdrawEndedChange(db, deps, booking, lives)
   await endWait(db, booking.id, life, event)
+  if (job && decision.claim) await claimArrival(db, at, { booking, job }, decision.claim)
+  if (job && decision.withdrawsClaim) await withdrawClaim(db, at, job.id)
   await enterInLedger(db, deps, held, { event, ...lives })
   return after
 }

@@ -23,6 +23,7 @@ const concernsMoney = (event: LifeEvent): boolean => {
     case 'undone':
     case 'ended':
     case 'nobody-home':
+    case 'arrival-settled':
       return true
     case 'moved':
       return event.fee > 0 || (event.credit ?? 0) > 0

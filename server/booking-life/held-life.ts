@@ -45,6 +45,7 @@ export const jobColumns = {
   closedAt: 'closed_at',
   lastStep: 'last_step',
   bookingBefore: 'booking_before',
+  stepRecordedAt: 'step_recorded_at',
   lateMinutes: 'late_minutes',
   lateToldAt: 'late_told_at',
   arrivedAt: 'arrived_at',

@@ -21,7 +21,7 @@ export async function lifeBefore(
   held: HeldLife,
   slots: LifeBefore['slots'],
   lastAssigned: LifeBefore['lastAssigned'],
-): Promise<object> {
+): Promise<Omit<LifeBefore, 'own'>> {
   const { booking, job } = lifeOf(held)
   const { notes: _notes, sequence: _sequence, version: _version, ...ofBooking } = booking
   const { notes: _jobNotes, ...ofJob } = job ?? ({ notes: null } as JobState)
@@ -29,11 +29,14 @@ export async function lifeBefore(
   return {
     booking: ofBooking,
     // Neither has been started, so there is no step to undo.
-    job: held.job && { id: held.job.id, state: { ...ofJob, lastStep: null, bookingBefore: null } },
+    job: held.job && {
+      id: held.job.id,
+      state: { ...ofJob, lastStep: null, bookingBefore: null, stepRecordedAt: null },
+    },
     slots,
     causes: [...new Set(entries.map(({ cause }) => cause))],
     lastAssigned,
-  } satisfies LifeBefore
+  }
 }
 
 /** The job that the act gave somebody never existed: nobody was told of it. */
@@ -57,11 +60,10 @@ async function bringBackJob(db: Transaction, now: Date, before: LifeBefore): Pro
   recordJobEvent(db, now, { contractorId: state.contractorId, jobId: id, kind: 'changed' })
 }
 
-/** Takes back what was entered since, entry by entry. */
+/** Takes back what the act itself entered, entry by entry, and nothing that anybody entered since. */
 async function reverseEntries(db: Transaction, deps: Clerk & BillDeps, booking: BookingRow, before: LifeBefore) {
   const entries = await entriesOf(db, booking.id)
-  const known = new Set(before.causes)
-  const causes = [...new Set(entries.map(({ cause }) => cause))].filter((cause) => !known.has(cause))
+  const { causes } = before.own
   if (causes.length === 0) return
   const subject = await subjectOf(db, booking)
   const postings = causes.map((cause) => reversePosting(entries, cause))
@@ -71,7 +73,8 @@ async function reverseEntries(db: Transaction, deps: Clerk & BillDeps, booking: 
 
 /**
  * Makes a booking what it was before an act of the office that nobody has been told of: the same painter with the same job, the
- * same slots, nothing entered (docs/rules/office.md#undo). The caller has locked it, and dropped the messages.
+ * same slots, nothing entered (docs/rules/office.md#undo). The caller has locked it, knows that nothing else happened to it since
+ * (`refuseWhatHappenedSince`), and dropped the messages.
  * @throws AppError `slot_unavailable` when somebody took the time meanwhile; the transaction has to be rolled back then
  */
 export async function takeBack(

@@ -35,10 +35,17 @@ const toCustomer = (told: Extract<Told, { to: 'customer' }>, bookingId: string):
   switch (told.say) {
     case 'booking-rescheduled':
     case 'booking-cancelled':
-    case 'visit-ended':
       return { kind: told.say, bookingId, fee: told.fee, sequence: told.sequence }
     case 'nobody-home':
       return { kind: told.say, bookingId, noShowId: told.noShowId, sequence: told.sequence }
+    case 'visit-ended':
+      return {
+        kind: told.say,
+        bookingId,
+        fee: told.fee,
+        sequence: told.sequence,
+        ...(told.isContested ? { stage: 'waiting' as const } : {}),
+      }
     case 'booking-changed':
       return { kind: told.say, bookingId, oldEndDate: told.oldEndDate, sequence: told.sequence }
     case 'painter-late':

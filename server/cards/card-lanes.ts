@@ -6,7 +6,7 @@ import { type CheckoutRow, findCardRefund, findCheckout } from './checkouts.quer
 import { failCheckout, OPENING, openCheckout } from './open-checkout.ts'
 import { cardProvider } from './open-provider.ts'
 import { type CardProvider, ProviderFailure, type ProviderRefund } from './provider.ts'
-import { failRefund } from './refund-to-card.ts'
+import { endRefund, failRefund } from './refund-to-card.ts'
 import { endReservation } from './reservations.ts'
 import { returnOverpaid } from './return-overpaid.ts'
 import { settleCheckout } from './settle-checkout.ts'
@@ -41,14 +41,19 @@ const recordRefund = async (deps: EffectDeps, refundId: string, refund: Provider
     await inTransaction(deps.db, (db) => failRefund(db, { ...deps, actor: 'system' }, failed))
     return
   }
+  if (refund.state === 'done') {
+    const ended = { id: refundId, bookingId: row.booking_id, providerId: refund.id }
+    await inTransaction(deps.db, (db) => endRefund(db, { ...deps, actor: 'system' }, ended))
+    return
+  }
   await deps.db
     .updateTable('card_refunds')
-    .set({ provider_id: refund.id, ...(refund.state === 'done' ? { state: 'done' } : {}) })
+    .set({ provider_id: refund.id })
     .where('id', '=', refundId)
     .where('state', '=', 'waiting')
     .execute()
   // Asked again until it is done.
-  if (refund.state === 'pending') throw new ProviderFailure('the refund is under way', false)
+  throw new ProviderFailure('the refund is under way', false)
 }
 
 const refundCard: Task = async (deps, provider, { refundId = '' }) => {

@@ -3,7 +3,9 @@ import { formatMoney } from '../../domain/format.ts'
 import { balanceOf, type Entry } from '../../domain/ledger.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { isReversed, refundPosting, reversePosting } from '../../domain/postings.ts'
+import { standingTips, tipsTaken } from '../../domain/tip-returns.ts'
 import { message } from '../../domain/words/message.ts'
+import { words } from '../../domain/words/words.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { lockBooking } from '../booking-life/held-life.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -13,6 +15,7 @@ import { invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { entriesOf, subjectOf } from '../ledger/ledger.queries.ts'
 import { type Clerk, type LockedBooking, post } from '../ledger/post.ts'
+import { returnedTips, tellOfTips, tipsIn } from '../ledger/returned-tips.ts'
 import { planRefund } from './card-tasks.ts'
 import { cardPaymentsOf } from './checkouts.queries.ts'
 
@@ -43,8 +46,8 @@ export const tellOfRefund = (
   db: Transaction,
   now: Date,
   email: string,
-  { bookingId, cents, occasion }: { bookingId: string; cents: Cents; occasion: RefundOccasion },
-): void => enqueue(db, now, email, { kind: 'card-refund', bookingId, cents, occasion })
+  { bookingId, cents, tip = 0, occasion }: { bookingId: string; cents: Cents; tip?: Cents; occasion: RefundOccasion },
+): void => enqueue(db, now, email, { kind: 'card-refund', bookingId, cents, occasion, ...(tip > 0 ? { tip } : {}) })
 
 /**
  * Sends money of a booking that the caller has locked back to the cards that it came from, the newest payment first: entered at
@@ -60,11 +63,14 @@ export async function refundToCard(
   {
     requestId = newId(),
     amount,
+    returnTip,
     reason,
     occasion,
   }: {
     requestId?: string | undefined
     amount: Cents
+    /** Whether the tip goes back, too; left out, the rule decides. */
+    returnTip?: boolean | undefined
     reason: string | null
     occasion: RefundOccasion
   },
@@ -81,10 +87,16 @@ export async function refundToCard(
   }
   const subject = await subjectOf(db, booking)
   const now = deps.now()
+  // One decision about the whole; each payment that goes back takes its part of the tip.
+  const taken = returnedTips(deps, entries, { amount, returnTip })
+  let tip = taken.reduce((sum, { cents }) => sum + cents, 0)
   for (const { checkoutId, cents } of refundParts(payments, amount)) {
     const id = newId()
     await recordCardRefund(db, now, { id, checkoutId, bookingId: booking.id, cents })
-    const posting = refundPosting(`${causeOfRefund(requestId)}:${id}`, cents, 'card', balanceOf(entries).balance)
+    const { balance } = balanceOf(entries)
+    const tips = tipsTaken(standingTips(entries), Math.min(tip, Math.max(0, cents - Math.max(0, -balance))))
+    tip -= tips.reduce((sum, one) => sum + one.cents, 0)
+    const posting = refundPosting(`${causeOfRefund(requestId)}:${id}`, cents, 'card', balance, tips)
     entries = await post(db, deps, { subject, status: booking.status, entries }, [posting], { reason })
   }
   recordAudit(db, now, {
@@ -94,14 +106,19 @@ export async function refundToCard(
     subjectId: booking.id,
     after: { entry: 'refund', amount: dollarsFromCents(-amount), method: 'card', reason },
   })
-  tellOfRefund(db, now, subject.email, { bookingId: booking.id, cents: amount, occasion })
+  const returned = taken.reduce((sum, { cents }) => sum + cents, 0)
+  tellOfRefund(db, now, subject.email, { bookingId: booking.id, cents: amount, tip: returned, occasion })
+  await tellOfTips(db, now, booking.id, taken, 'returned')
   return true
 }
 
 const causeOf = (entries: readonly Entry[], refundId: string): string | undefined =>
   entries.find(({ cause, kind }) => kind === 'refund' && cause.startsWith('refund:') && cause.endsWith(refundId))?.cause
 
-/** A refund that the provider does not carry out: its entries are taken back, and the office is told. */
+/**
+ * A refund that the provider does not carry out: its entries are taken back, and customer and office are told
+ * (docs/rules/money.md#a-refund-that-fails).
+ */
 export async function failRefund(
   db: Transaction,
   deps: RefundDeps,
@@ -121,7 +138,31 @@ export async function failRefund(
   const cause = causeOf(entries, id)
   if (cause === undefined || isReversed(entries, cause)) throw new Error('a card refund without its entries')
   const subject = await subjectOf(db, booking)
-  await post(db, deps, { subject, status: booking.status, entries }, [reversePosting(entries, cause)])
-  await bill(db, deps, booking)
+  const reversal = reversePosting(entries, cause)
+  const reason = words(deps.reader)(message('The refund to the card did not go through'))
+  await post(db, deps, { subject, status: booking.status, entries }, [reversal], { reason })
+  const { tips, outcome } = tipsIn(reversal)
+  await tellOfTips(db, deps.now(), bookingId, tips, outcome)
+  // A credit note that said otherwise is corrected; the customer is told of what happened, not of a bill of nothing.
+  await bill(db, deps, booking, { sends: false })
+  enqueue(db, deps.now(), subject.email, { kind: 'refund-failed', bookingId, cents: failed.cents })
   enqueue(db, deps.now(), ADMINISTRATOR, { kind: 'card-refund-failed', bookingId, cents: failed.cents })
+}
+
+/** A refund that the provider has carried out: from now on documents know it. */
+export async function endRefund(
+  db: Transaction,
+  deps: RefundDeps,
+  { id, bookingId, providerId }: { id: string; bookingId: string; providerId: string },
+): Promise<void> {
+  const booking = await lockBooking(db, bookingId)
+  if (!booking) throw new Error('a card refund without its booking')
+  const ended = await db
+    .updateTable('card_refunds')
+    .set({ provider_id: providerId, state: 'done' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) await bill(db, deps, booking)
 }

@@ -151,12 +151,21 @@ export const approveChange = (
 
 /**
  * A customer declines a change: what was booked is painted. Declining again changes nothing.
+ * @param said.roomsAsBooked the customer says that the rooms are as they were booked: then a trip charge waits for the office
  * @throws AppError `proof_required`, `not_found`; `conflict` when it is not open
  */
-export const declineChange = (deps: Deps, of: { bookingId: string; changeId: string; proof: Proof }): Promise<void> =>
+export const declineChange = (
+  deps: Deps,
+  of: { bookingId: string; changeId: string; proof: Proof },
+  { roomsAsBooked }: { roomsAsBooked: boolean },
+): Promise<void> =>
   answer(deps, of, async (db, held) => {
     if (held.change.state === 'declined') return
     if (held.change.state !== 'sent') throw notOpen(held.change)
-    await writeAnswer(db, held.change.id, { state: 'declined', answered_at: deps.now() })
+    await writeAnswer(db, held.change.id, {
+      state: 'declined',
+      answered_at: deps.now(),
+      rooms_as_booked: roomsAsBooked,
+    })
     await tell(db, deps, held, 'declined')
   })

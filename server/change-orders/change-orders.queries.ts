@@ -29,7 +29,12 @@ export const insertChange = (db: Transaction, row: Insertable<Database['change_o
   db.insertInto('change_orders').values(row).execute()
 
 type Answer = Pick<Selectable<Database['change_orders']>, 'state' | 'answered_at'> &
-  Partial<Pick<Selectable<Database['change_orders']>, 'approved_by' | 'price_before' | 'end_date' | 'follow_up_id'>>
+  Partial<
+    Pick<
+      Selectable<Database['change_orders']>,
+      'approved_by' | 'price_before' | 'end_date' | 'follow_up_id' | 'rooms_as_booked'
+    >
+  >
 
 /** Writes what became of a change of a booking that the caller has locked. */
 export const writeAnswer = (db: Transaction, changeId: string, answer: Answer) =>

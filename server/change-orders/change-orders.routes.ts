@@ -81,7 +81,8 @@ function registerForCustomers(app: FastifyInstance, deps: Deps): void {
     return changesNow(deps, params.id, true)
   })
   route(app, deps, declineChange, async ({ params, query, body, deps }) => {
-    await decline(deps, { bookingId: params.id, changeId: params.changeId, proof: { key: body.key ?? query.key } })
+    const of = { bookingId: params.id, changeId: params.changeId, proof: { key: body.key ?? query.key } }
+    await decline(deps, of, { roomsAsBooked: body.roomsAsBooked })
     return changesNow(deps, params.id, true)
   })
 }

@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '../../domain/money.ts'
 import { message } from '../../domain/words/message.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
+import { claimTripCharge } from '../booking-life/claims.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -23,7 +24,11 @@ export const chargeTrip = (deps: Deps, { changeId, ...of }: JobOf & { changeId: 
         'invalid_transition',
         message('A visit can end with a trip charge once the customer declined a correction that is large enough.'),
       )
-    await applyEvent(db, deps, held, { type: 'ended', fee: terms.tripCharge })
-    const more = { changeId, tripCharge: dollarsFromCents(terms.tripCharge) }
+    // The painter's word against the customer's: the visit ends, and somebody looks at the photos before anything is charged.
+    const isContested = latest.rooms_as_booked && terms.tripCharge > 0
+    const fee = isContested ? 0 : terms.tripCharge
+    await applyEvent(db, deps, held, { type: 'ended', fee, isContested })
+    if (isContested) claimTripCharge(db, deps.now(), held, { changeId, cents: terms.tripCharge })
+    const more = { changeId, tripCharge: dollarsFromCents(fee) }
     recordJobAudit(db, deps.now(), held, { action: 'trip-charged', from: job.status, to: 'cancelled', more })
   })

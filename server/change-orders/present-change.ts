@@ -114,6 +114,7 @@ export async function presentChange(
     answeredAt: change.answered_at,
     approvedBy: change.approved_by,
     withdrawnBy: change.withdrawn_by,
+    roomsAsBooked: change.rooms_as_booked,
     plan: await planOf(deps, { booking, price }, change, compared),
     chargeIfDeclined: chargeIfDeclined(deps, booking, change),
     secondBooking: isForCustomer && second !== null ? await secondVisit(deps, second) : null,

@@ -74,6 +74,8 @@ export interface BookingTables {
     /** The painter's last step while it can be undone, and the booking's status before it (null: unchanged). */
     last_step: Nullable<UndoableStep>
     booking_before: Nullable<BookingStatus>
+    /** When that step was recorded; null for steps of the office, and for those from before this was stored. */
+    step_recorded_at: InstantOrNull
     late_minutes: Nullable<number>
     /** When the customer was first told of it. */
     late_told_at: InstantOrNull

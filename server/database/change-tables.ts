@@ -1,7 +1,9 @@
 import type { ChangeReason, ChangeState, WalkThroughOutcome, Withdrawer } from '../../domain/change-orders.ts'
 import type { CivilDate } from '../../domain/dates.ts'
+import type { ArrivalClaim } from '../../domain/late-reports.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
+import type { ClaimKind, ClaimOutcome } from '../../domain/painter-claims.ts'
+import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
 
 /** The tables about work that is painted otherwise than booked, a part of `Database`. */
 export interface ChangeTables {
@@ -28,6 +30,29 @@ export interface ChangeTables {
     price_before: Nullable<Cents>
     end_date: Nullable<CivilDate>
     follow_up_id: Nullable<string>
+    /** What the customer said when declining: the rooms are as they were booked. */
+    rooms_as_booked: Defaulted<boolean>
+  }
+  /** What a painter says that would take something from the customer, and that waits for the office. */
+  painter_claims: {
+    id: string
+    booking_id: string
+    job_id: string
+    contractor_id: string
+    kind: ClaimKind
+    /** The first day of the visit that it is about. */
+    day: CivilDate
+    recorded_at: Instant
+    /** Of an arrival: when it was, as the painter says, what that makes of the promise, and what stands meanwhile. */
+    claimed_at: InstantOrNull
+    claimed: Nullable<ArrivalClaim['claimed']>
+    standing: Nullable<ArrivalClaim['standing']>
+    /** Of a trip charge: the change that was declined, and the charge. */
+    change_id: Nullable<string>
+    cents: Nullable<Cents>
+    outcome: Nullable<ClaimOutcome>
+    settled_at: InstantOrNull
+    settled_by: Nullable<string>
   }
   walk_throughs: {
     id: string

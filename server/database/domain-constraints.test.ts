@@ -24,6 +24,7 @@ import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../domain/ma
 import { contactKinds, noShowOutcomes, noShowStates } from '../../domain/no-show.ts'
 import { officeNoteKinds, undoableActs } from '../../domain/office/acts.ts'
 import { callOutcomes } from '../../domain/office/quotes.ts'
+import { claimKinds, claimVerdicts } from '../../domain/painter-claims.ts'
 import { reliabilityClasses } from '../../domain/painter-record.ts'
 import { paperKinds, paperStates } from '../../domain/papers.ts'
 import { arrivals } from '../../domain/promises.ts'
@@ -119,6 +120,10 @@ describe('what the database checks is what the domain says:', () => {
       'standing_slots.slot': slotIds,
       'standing_slots.weekday': weekdays,
       'documents.kind': documentKinds,
+      'painter_claims.claimed': ['on_time', 'late'],
+      'painter_claims.kind': claimKinds,
+      'painter_claims.outcome': [...claimVerdicts, 'withdrawn'],
+      'painter_claims.standing': ['late', 'missed'],
       'jobs.arrival': arrivals,
       'jobs.handed_back': handBackReasons,
       'jobs.last_step': Object.keys(undoLeadsTo),

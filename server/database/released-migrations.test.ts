@@ -38,6 +38,7 @@ const released = [
   ['0023_pauses.sql', 'jn-L91tmqd4Ns82zXOu_TnjEtOBkELD7jwCt3Iy7kdA'],
   ['0024_office_lists.sql', '8hV-s9kkAM4CRVcFwvVls9r9dR-b8s0VqeHDy4hZ64s'],
   ['0025_links.sql', 'VOJCGFlBczcSOse4Zg3x64JRk6W0di0U15Nhko4_TDw'],
+  ['0026_late_reports.sql', 'zlAp0Y7Y5UYLyrnFvhIPMEeDho9hxxbhOEtlvKHHSlo'],
   ['0027_no_shows.sql', 'dbrxGwkX6K33vhmhkMw90gEwyWPEvYTmtV8HbhJInWM'],
   ['0029_who_cancelled.sql', '2mMONcMIS6EWLxllJ7tHnoguqvhpAX_24I1hP7UAAvM'],
 ] as const

@@ -1,4 +1,4 @@
-import { billable } from '../../domain/billing.ts'
+import { billable, unbilled } from '../../domain/billing.ts'
 import { isChangeCause } from '../../domain/change-orders.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import { type DocumentContent, type DocumentKind, formatDocumentNumber } from '../../domain/document.ts'
@@ -14,6 +14,7 @@ import { composeCreditNote } from './compose-credit-note.ts'
 import { composeInvoice } from './compose-invoice.ts'
 import type { BilledBooking, WorkFacts } from './facts.ts'
 import { issueDocument } from './issue-document.ts'
+import { withoutRefundsUnderWay } from './refunds-under-way.ts'
 import { impersonal } from './without-person.ts'
 import { commonFacts, workFactsOf } from './work-facts.ts'
 
@@ -46,25 +47,28 @@ export const sendDocument = (db: Transaction, deps: Pick<Deps, 'now'>, email: st
  * much, mailed to the customer. Nothing is issued when documents and ledger agree. The caller has locked the booking, and all
  * entries are written.
  * @param finishes whether the work is done for good, so that the price is invoiced, too
+ * @param sends whether the customer is sent the document; not where another message says it
  */
 export async function bill(
   db: Transaction,
   deps: BillDeps,
   booking: BilledBooking,
-  { finishes = false }: { finishes?: boolean } = {},
+  { finishes = false, sends = true }: { finishes?: boolean; sends?: boolean } = {},
 ): Promise<void> {
   await writeWaiting(db)
-  const entries = await entriesOf(db, booking.id)
+  const entries = await withoutRefundsUnderWay(db, booking.id, await entriesOf(db, booking.id))
   const issued = await issuedFor(db, booking.id)
   const wasFinal = issued.some(({ isFinal }) => isFinal)
   const billed = issued.reduce((sum, { cents }) => sum + cents, 0)
-  const missing = billable(entries, booking.status, wasFinal || finishes) - billed
+  const isInvoiced = wasFinal || finishes
+  const missing = billable(entries, booking.status, isInvoiced) - billed
   if (missing === 0) return
   const reasons = await reasonsOf(db, booking.id)
   const common = await commonFacts(db, deps)
   const work = await workFactsOf(db, deps, booking)
   const isFinal = finishes && !wasFinal
   const balance = dueNow(entries, booking.status)
+  const additions = unbilled(entries, booking.status, isInvoiced, billed)
   const compose =
     (of: WorkFacts, why: ReadonlyMap<string, string>) =>
     (number: string, issuedOn: CivilDate): DocumentContent =>
@@ -77,6 +81,7 @@ export async function bill(
             withRooms: isFinal,
             charges: chargesOf(entries, why),
             added: missing,
+            additions: additions.map(({ cause, ...one }) => ({ ...one, reason: why.get(cause) ?? null })),
             billedBefore: billed,
             // The invoice of finished work names what was approved line by line.
             priceReasons: entries.flatMap(({ kind, cause }) =>
@@ -91,7 +96,7 @@ export async function bill(
             issuedOn,
             work: of,
             cents: -missing,
-            reason: [...why.values()].at(-1) ?? null,
+            reason: additions.flatMap(({ cause }) => why.get(cause) ?? []).join('; ') || null,
             invoices: issued.flatMap(({ kind, number: invoice }) => (kind === 'invoice' ? invoice : [])),
             balance,
           })
@@ -103,5 +108,5 @@ export async function bill(
     compose: compose(work, reasons),
     composeWithoutTyped: compose(impersonal(work), new Map()),
   })
-  sendDocument(db, deps, work.quote.email, id)
+  if (sends) sendDocument(db, deps, work.quote.email, id)
 }

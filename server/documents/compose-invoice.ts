@@ -3,12 +3,14 @@ import type { DocumentContent, DocumentRow } from '../../domain/document.ts'
 import { explainShare } from '../../domain/earnings.ts'
 import { formatMoney, formatRate } from '../../domain/format.ts'
 import { formatDayOfYear } from '../../domain/format-dates.ts'
-import { entryKindLabels, feeKinds } from '../../domain/ledger.ts'
+import { type EntryKind, entryKindLabels } from '../../domain/ledger.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PricedSurface } from '../../domain/pricing.ts'
 import { formatQuantity } from '../../domain/quantities.ts'
 import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
+import { labelOfEntry } from '../../domain/tip-returns.ts'
+import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
 import { changeRows } from './change-rows.ts'
@@ -23,6 +25,8 @@ export type InvoiceFacts = DocumentFacts & {
   /** What this invoice adds to what was billed before. */
   added: Cents
   billedBefore: Cents
+  /** What it adds, each with its own reason; empty when that is not known. */
+  additions: readonly { kind: EntryKind; cents: Cents; reason: string | null }[]
   /** Fees, tips, credits and what was given up. */
   charges: readonly ChargeFact[]
   /** Why the price is not what was quoted, in the order of the changes. */
@@ -122,31 +126,28 @@ const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentConte
 }
 
 /** A charge in words: "Late rescheduling fee". A reason follows where the customer should read it. */
-const chargeLabel = ({ reader }: DocumentFacts, { kind, reason }: ChargeFact): string => {
+const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeFact): string => {
   const t = words(reader)
-  const label = t(entryKindLabels[kind])
+  const label = t(labelOfEntry({ kind, cents }))
   return kind === 'credit' && reason ? `${label}: ${reason}` : label
 }
 
-/** What an invoice without rooms is for: late fees that it adds, or another price. */
-function addedRows(facts: InvoiceFacts): DocumentRow[] {
-  const { charges, added, priceReasons } = facts
-  const fees = charges.filter(({ kind }) => feeKinds.some((one) => one === kind))
-  const rows: DocumentRow[] = []
-  let rest = added
-  // The newest first: earlier ones were billed when they arose.
-  for (const fee of fees.toReversed()) {
-    if (fee.cents > rest) break
-    rows.unshift(single(facts, chargeLabel(facts, fee), fee.cents))
-    rest -= fee.cents
-  }
-  if (rest === 0) return rows
+/** What an invoice without rooms adds, in words: the cause's own, never that of another change. */
+function additionLabel(facts: InvoiceFacts, addition: InvoiceFacts['additions'][number]): string {
+  const { kind, reason } = addition
   const t = words(facts.reader)
-  const reason = priceReasons.at(-1)
-  const label =
-    reason === undefined ? t('Price change, tax included') : t('Price change, tax included: {reason}', { reason })
-  return [single(facts, label, rest), ...rows]
+  if (kind === 'credit') {
+    return reason === null ? t('Credit taken back') : t('Credit taken back: {reason}', { reason })
+  }
+  if (kind !== 'price' && kind !== 'adjustment') return t(entryKindLabels[kind])
+  return reason === null ? t('Price change, tax included') : t('Price change, tax included: {reason}', { reason })
 }
+
+/** What an invoice without rooms is for: late fees, another price, a credit that was taken back. */
+const addedRows = (facts: InvoiceFacts): DocumentRow[] =>
+  facts.additions.length === 0
+    ? [single(facts, words(facts.reader)(message('Added to what was billed before')), facts.added)]
+    : facts.additions.map((one) => single(facts, additionLabel(facts, one), one.cents))
 
 /** An invoice: of finished work, room by room, or of a late fee. Amounts add up to the balance. */
 export function composeInvoice(facts: InvoiceFacts): DocumentContent {

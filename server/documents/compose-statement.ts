@@ -2,8 +2,9 @@ import type { CivilDate } from '../../domain/dates.ts'
 import type { DocumentContent, DocumentRow } from '../../domain/document.ts'
 import { formatMoney, formatRate } from '../../domain/format.ts'
 import { formatDayOfYear, formatShortDate } from '../../domain/format-dates.ts'
-import { type EntryKind, entryKindLabels, type PayoutMethod, paymentMethodLabels } from '../../domain/ledger.ts'
+import { type EntryKind, type PayoutMethod, paymentMethodLabels } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
+import { labelOfEntry } from '../../domain/tip-returns.ts'
 import { type Words, words } from '../../domain/words/words.ts'
 import type { DocumentFacts } from './facts.ts'
 import { footOf, issuer, sum } from './parts.ts'
@@ -59,7 +60,7 @@ const jobRows = (facts: StatementFacts, { day, town, share, entries }: Statement
       ({ kind, cents, isCarriedOver }): DocumentRow => ({
         style: 'item',
         swatch: null,
-        cells: [t(entryKindLabels[kind]), howComputed(t, kind === 'share' ? rate : '', isCarriedOver)],
+        cells: [t(labelOfEntry({ kind, cents })), howComputed(t, kind === 'share' ? rate : '', isCarriedOver)],
         amount: formatMoney(reader, cents),
       }),
     ),

@@ -22,7 +22,7 @@ type PaidOut = {
   cents: Cents
 }
 
-type Entry = { bookingId: string | null; kind: EntryKind; cents: Cents }
+type Entry = { bookingId: string | null; kind: EntryKind; cents: Cents; isTipReturn: boolean }
 
 /** The entries that a payout covers, and those of them that had been carried over below zero from a day for payouts before. */
 type Covered = { entries: readonly Entry[]; carried: { on: CivilDate; entries: readonly Entry[] } }
@@ -45,10 +45,14 @@ const readJobs = async (db: Transaction, contractorId: string, bookingIds: reado
   return rows.sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Adds up what a booking brought, by kind. */
+/** Adds up what a booking brought, by kind; a tip and what of it went back are told apart. */
 const byKind = (entries: readonly Entry[], isCarriedOver: boolean): StatementJob['entries'] =>
-  [...Map.groupBy(entries, ({ kind }) => kind)]
-    .map(([kind, of]) => ({ kind, cents: of.reduce((sum, { cents }) => sum + cents, 0), isCarriedOver }))
+  [...Map.groupBy(entries, ({ kind, isTipReturn }) => (isTipReturn ? 'returned' : kind)).entries()]
+    .map(([name, of]) => ({
+      kind: name === 'returned' ? ('tip' as const) : name,
+      cents: of.reduce((sum, { cents }) => sum + cents, 0),
+      isCarriedOver,
+    }))
     .filter(({ cents }) => cents !== 0)
 
 /** Issues and mails the statement of a payout, job by job, within its transaction. */

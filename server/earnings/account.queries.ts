@@ -4,6 +4,7 @@ import type { Market } from '../../domain/market.ts'
 import type { Cents } from '../../domain/money.ts'
 import { type AccountEntry, type JobAccount, jobAccountOf } from '../../domain/painter-account.ts'
 import type { Db } from '../database/connect.ts'
+import { isTipReturn } from '../payouts/unsettled.queries.ts'
 
 type Row = AccountEntry & { bookingId: string }
 
@@ -11,7 +12,7 @@ type Row = AccountEntry & { bookingId: string }
 export async function readJobAccounts(db: Db, contractorId: string): Promise<Map<string, JobAccount>> {
   // What is neither waiting for a payout nor covered by one was paid before these records began.
   const { rows } = await sql<Row>`
-    select e.booking_id as "bookingId", e.kind, e.cents, p.paid_on as "paidOn",
+    select e.booking_id as "bookingId", e.kind, e.cents, ${isTipReturn(sql`e`)} as "isTipReturn", p.paid_on as "paidOn",
            case when u.entry_id is null then 'paid_out'
                 when e.account <> 'held' and r.booking_id is not null then 'waiting'
                 else 'next_payout' end as state

@@ -90,6 +90,7 @@ test('nothing yet', async () => {
       jobs: 0,
       earned: 0,
       tips: 0,
+      tipsReturned: 0,
       collected: 0,
       due: 0,
       collectedCash: 0,

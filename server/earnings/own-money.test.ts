@@ -80,12 +80,13 @@ test('the next payout is what the office sees, to the cent; what customers have 
   await money.collect(painter.token, handed.jobId, { method: 'cash', amount: handed.price })
   const { nextPayout, thisWeek, jobs } = await earnings(painter)
   const { on, due } = await ofOffice(painter)
-  const { jobs: count, earned, tips, collected, due: amount } = due!
+  const { jobs: count, earned, tips, tipsReturned, collected, due: amount } = due!
   expect(nextPayout).toEqual({
     on,
     jobs: count,
     earned,
     tips,
+    tipsReturned,
     collected,
     due: amount,
     collectedCash: handed.price,
@@ -112,7 +113,14 @@ test('a payout names its statement, each of its jobs the day; the year is that o
   const { list } = await payouts(painter)
   expect(list).toMatchObject([
     { amount: 0, earned: handed.share, collected: handed.share },
-    { amount: first.share, earned: first.share, tips: 0, collected: 0, method: 'transfer', reference: 'ACH 17' },
+    {
+      amount: first.share,
+      earned: first.share,
+      tips: 0,
+      collected: 0,
+      method: 'transfer',
+      reference: 'ACH 17',
+    },
   ])
   expect(list[1]?.paidOn).toBe(TODAY)
   const statement = await app.call(`GET /api/documents/${list[1]?.statementId}`)
@@ -178,7 +186,7 @@ test('what was below zero on the day for payouts stands on the next statement as
   const { nextPayout } = await earnings(painter)
   expect(nextPayout).toMatchObject({
     due,
-    carriedOver: { on: day, earned: held.share, tips: 0, collected: held.price + 50_00, due: below },
+    carriedOver: { on: day, earned: held.share, tips: 0, tipsReturned: 0, collected: held.price + 50_00, due: below },
   })
   expect(payoutDayBefore(addDays(day, 3), market.payouts.weekday)).toBe(day)
   await pay(painter, due)

@@ -25,9 +25,9 @@ const why = (occasion: Occasion, amount: string): Message => {
 }
 
 /** Money is on its way back to a card. */
-export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; occasion: Occasion }> = {
+export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; tip?: Cents; occasion: Occasion }> = {
   applies: () => true,
-  write: (subject, { links, reader }, { cents, occasion }) => {
+  write: (subject, { links, reader }, { cents, tip = 0, occasion }) => {
     const t = words(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
@@ -38,9 +38,10 @@ export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; o
       blocks: aboutBill(
         subject,
         links,
-        t('{hello} {why} Your bank shows it within 5 to 10 business days.', {
+        t('{hello} {why}{tip} Your bank shows it within 5 to 10 business days.', {
           hello: greeting(subject.quote.customer_name),
           why: why(occasion, amount),
+          tip: tip > 0 ? message(' {tip} of it is the tip.', { tip: formatMoney(subject.reader, tip) }) : '',
         }),
       ),
       reason: t(CUSTOMER_REASON),
@@ -71,6 +72,30 @@ export const cardRefundFailed: Mail<MoneySubject, { bookingId: string; cents: Ce
         { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
       ],
       reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}
+
+/** A refund to the card of a customer did not go through: what happens next. */
+export const refundFailed: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
+  applies: () => true,
+  write: (subject, { links, reader }, { cents }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t("Your refund of {amount} didn't go through", { amount }),
+      preheader: t("We'll get it to you another way. You don't owe anything for it."),
+      chip: { color: 'brick', name: t('Refund'), code: amount },
+      heading: t("Your refund of {amount} didn't go through", { amount }),
+      blocks: aboutBill(
+        subject,
+        links,
+        t(
+          "{hello} we told you that {amount} was on its way back to your card. Your bank didn't take it, and we're sorry. We'll get it to you another way, by check or in cash, and will be in touch about it. If you'd like to tell us how you want it, just call us or write to us. You don't owe anything for it.",
+          { hello: greeting(subject.quote.customer_name), amount },
+        ),
+      ),
+      reason: t(CUSTOMER_REASON),
     }
   },
 }

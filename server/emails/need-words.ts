@@ -81,6 +81,21 @@ const sayings: Record<NeedKind, Say> = {
       objected: objection === null ? 'no' : 'yes',
       fee: formatMoney(reader, amount ?? 0),
     }),
+  claim_to_settle: ({ claim }, { customer, town, painter }, t, { reader }) =>
+    claim?.kind === 'arrival'
+      ? t('{customer}, {town}: {painter} says they arrived at {time}, and told us late; {amount} stands credited', {
+          customer,
+          town,
+          painter,
+          time: formatTime(reader, claim.claimedAt ?? claim.recordedAt),
+          amount: formatMoney(reader, claim.credit),
+        })
+      : t('{customer}, {town}: says that the rooms are as booked; {painter} ended the visit for {amount}', {
+          customer,
+          town,
+          painter,
+          amount: formatMoney(reader, claim?.charge ?? 0),
+        }),
   unpaid: ({ amount, since }, { customer }, t, { reader, now }) =>
     t('{customer}: {amount} unpaid for {days, plural, one {# day} other {# days}}', {
       customer,

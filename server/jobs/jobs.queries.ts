@@ -36,6 +36,7 @@ const selectJobs = (db: Db, contractorId: string, jobId?: string) =>
       'jobs.started_at',
       'jobs.answer_by',
       'jobs.last_step',
+      'jobs.step_recorded_at',
       'jobs.late_minutes',
       'quotes.customer_name',
       'quotes.email',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import { todayIn } from '../../domain/dates.ts'
+import { notBefore } from '../../domain/late-reports.ts'
 import { slotsOfVisit } from '../../domain/slots.ts'
 import { type VisitEventKind, type VisitRefusal, visitMove } from '../../domain/visit-progress.ts'
 import { type Message, message } from '../../domain/words/message.ts'
@@ -44,8 +45,8 @@ export const reportVisit = (deps: Deps, { kind, minutes, note, happenedAt, ...of
   changeJob(deps, of, async (db, held) => {
     const { booking, job } = held
     const now = deps.now()
-    const at = momentOf(happenedAt, now)
     const events = await reportsOf(db, job.id)
+    const at = notBefore(momentOf(happenedAt, now), [job.started_at, ...events.map((one) => one.at)])
     const verdict = visitMove(deps.market, kind, { slots: slotsOf(booking), job: factsOfJob(job), events }, at)
     if (verdict !== 'ok') throw new AppError(...refusals[verdict])
     const report = { kind, at, minutes: minutes ?? null, note: note || null }

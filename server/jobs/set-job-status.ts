@@ -1,4 +1,5 @@
 import { type JobStatus, jobMove, jobStatusLabels, tooEarly } from '../../domain/job-status.ts'
+import { notBefore } from '../../domain/late-reports.ts'
 import { message } from '../../domain/words/message.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { reassignBooking } from '../bookings/assign-booking.ts'
@@ -6,6 +7,7 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { storeFinishingNote } from '../visits/finishing-notes.queries.ts'
+import { reportsOf } from '../visits/visit-events.queries.ts'
 import { changeJob, type HeldJob, type JobOf, recordJobAudit } from './change-job.ts'
 import { lockJob } from './jobs.queries.ts'
 import { momentOf } from './painter-act.ts'
@@ -34,10 +36,12 @@ export const setJobStatus = (deps: Deps, change: Change): Promise<void> =>
     const { booking, job } = held
     const visit = { scheduledDate: booking.scheduled_date, timeSlot: booking.time_slot }
     const now = deps.now()
-    const at = momentOf(change.happenedAt, now)
-    const verdict = jobMove(deps.market, job.status, change.status, visit, at)
+    const said = momentOf(change.happenedAt, now)
+    const verdict = jobMove(deps.market, job.status, change.status, visit, said)
     if (verdict === 'invalid_transition') throw forbidden(job.status, change.status)
-    if (verdict !== 'ok') throw new AppError('too_early', tooEarly(deps.reader, visit, at))
+    if (verdict !== 'ok') throw new AppError('too_early', tooEarly(deps.reader, visit, said))
+    const reports = await reportsOf(db, job.id)
+    const at = notBefore(said, [job.started_at, ...reports.map((one) => one.at)])
     if (change.status === 'rejected') await decline(db, deps, held, change.notes)
     else await advance(db, deps, held, change, at)
     if (change.status === 'completed') await storeFinishingNote(db, job.id, change.customerNote ?? null)

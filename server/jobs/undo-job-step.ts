@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import { undoLeaving } from '../no-shows/undo-leaving.ts'
 import { changeJob, type HeldJob, type JobOf, recordJobAudit } from './change-job.ts'
 
-type Undoable = Pick<JobRow, 'status' | 'last_step' | 'started_at' | 'completed_at'>
+type Undoable = Pick<JobRow, 'status' | 'last_step' | 'started_at' | 'completed_at' | 'step_recorded_at'>
 
 /**
  * The painter's last step and until when it can be undone; null when there is none, or the office has changed the booking
@@ -18,7 +18,7 @@ type Undoable = Pick<JobRow, 'status' | 'last_step' | 'started_at' | 'completed_
 export function undoOf(job: Undoable, now: Date): { step: UndoableStep; until: Date } | null {
   const step = job.last_step
   if (step === null || step !== job.status) return null
-  const takenAt = step === 'in_progress' ? job.started_at : job.completed_at
+  const takenAt = job.step_recorded_at ?? (step === 'in_progress' ? job.started_at : job.completed_at)
   const until = takenAt && undoUntil(takenAt)
   return until && now < until ? { step, until } : null
 }

@@ -20,6 +20,7 @@ import { AppError, invalid } from '../errors.ts'
 import { newId } from '../identifiers.ts'
 import { entriesOf, type StoredEntry, type Subject, subjectOf } from './ledger.queries.ts'
 import { type LockedBooking, post } from './post.ts'
+import { returnedTips } from './returned-tips.ts'
 
 /** What the office enters by itself; payments have a way of their own (`recordPayment`). */
 export type OfficeEntry = Exclude<MoneyEntry, { kind: 'payment' }>
@@ -49,9 +50,12 @@ const postingOf = (deps: Deps, entries: readonly StoredEntry[], entry: OfficeEnt
       atMost(deps, amount, Math.max(paid, -balance), (most) =>
         message('At most {most} can go back: what the customer has paid, or what we owe them.', { most }),
       )
-      return refundPosting(cause, amount, entry.method, balance)
+      return refundPosting(cause, amount, entry.method, balance, returnedTips(deps, entries, entry))
     case 'credit':
-      atMost(deps, amount, owed, (most) => message('The customer owes {most}; no more can be credited.', { most }))
+      // A tip goes back with a refund, which takes it from its painter; a credit would leave us to pay it.
+      atMost(deps, amount, owed - sumOf(entries, 'owed', 'tip'), (most) =>
+        message('The customer owes {most}; no more can be credited.', { most }),
+      )
       return forgivenPosting(cause, kind, amount)
     case 'write_off':
       atMost(deps, amount, balance, (most) => message('{most} is open; no more can be written off.', { most }))

@@ -17,7 +17,7 @@ import { bookingRescheduled } from '../emails/booking-rescheduled.ts'
 import { bookingWaiting } from '../emails/booking-waiting.ts'
 import { bookingWithoutContractor } from '../emails/booking-without-contractor.ts'
 import { bookingsWithoutContractor } from '../emails/bookings-without-contractor.ts'
-import { cardRefund, cardRefundFailed } from '../emails/card-refund.ts'
+import { cardRefund, cardRefundFailed, refundFailed } from '../emails/card-refund.ts'
 import { changeApproved, changeSent, changeWithdrawn, jobChangeAnswered } from '../emails/change-messages.ts'
 import { findChangeSubject, findJobChangeSubject } from '../emails/change-subjects.queries.ts'
 import { commercialInquiry } from '../emails/commercial-inquiry.ts'
@@ -81,6 +81,7 @@ import {
 } from '../emails/subjects.queries.ts'
 import { findJobThreadSubject, findThreadSubject } from '../emails/thread-subjects.queries.ts'
 import { tipReceived } from '../emails/tip-received.ts'
+import { tipReturned } from '../emails/tip-returned.ts'
 import { touchUpAsked } from '../emails/touch-up-asked.ts'
 import { findTouchUpSubject } from '../emails/touch-up-subject.queries.ts'
 import { verifyAgain } from '../emails/verify-again.ts'
@@ -211,7 +212,9 @@ const kinds: Record<MessageKind, Bound> = {
   'payment-withdrawn': bind(paymentWithdrawn, money),
   'card-refund': bind(cardRefund, money),
   'card-refund-failed': bind(cardRefundFailed, money),
+  'refund-failed': bind(refundFailed, money),
   'tip-received': bind(tipReceived, job),
+  'tip-returned': bind(tipReturned, job),
   'reservation-lapsed': bind(reservationLapsed, booking),
   'deposit-asked': bind(depositAsked, booking),
   'review-request': bind(reviewRequest, (deps, { bookingId }: { bookingId: string; isReminder: boolean }) =>

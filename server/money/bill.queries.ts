@@ -1,10 +1,12 @@
 import type { Bill } from '../../contract/payments.ts'
 import { canCharge } from '../../domain/card-payments.ts'
 import { explainShare } from '../../domain/earnings.ts'
+import { openFailures } from '../../domain/failed-refunds.ts'
 import { formatRate } from '../../domain/format.ts'
 import { formatMoment } from '../../domain/format-dates.ts'
-import { entryKindLabels, payableNow, sumOf } from '../../domain/ledger.ts'
+import { payableNow, sumOf } from '../../domain/ledger.ts'
 import { paintedSurfaces, roomNames, surfaceNamesWithin } from '../../domain/rooms.ts'
+import { labelOfEntry } from '../../domain/tip-returns.ts'
 import { words } from '../../domain/words/words.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import { takesCards } from '../config.ts'
@@ -86,12 +88,13 @@ export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, boo
     lines: [
       ...(price === 0 ? [] : priceLines(deps, quote, price)),
       ...charges.map(({ kind, cents, at }) => ({
-        label: t(entryKindLabels[kind]),
+        label: t(labelOfEntry({ kind, cents })),
         detail: formatMoment(reader, at),
         amount: cents,
       })),
     ],
     swatches: [...new Set(quote.rooms.flatMap((room) => swatchOf(room) ?? []))],
+    failedRefunds: openFailures(entries).map(({ at, cents }) => ({ amount: cents, at })),
     documents: await listDocuments(db, booking.id),
   }
 }

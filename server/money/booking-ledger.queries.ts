@@ -4,6 +4,7 @@ import type { BookingStatus } from '../../domain/booking-status.ts'
 import { balanceOf, painterBalanceOf } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
 import { isReversible } from '../../domain/postings.ts'
+import { standingTips } from '../../domain/tip-returns.ts'
 import { message } from '../../domain/words/message.ts'
 import { cardPaymentsOf } from '../cards/checkouts.queries.ts'
 import type { Db } from '../database/connect.ts'
@@ -50,6 +51,7 @@ export async function readBookingLedger(db: Db, bookingId: string): Promise<Book
       ...painterBalanceOf(entries, contractorId),
     })),
     refundableToCard: (await cardPaymentsOf(db, bookingId)).reduce((sum, { remaining }) => sum + remaining, 0),
+    tips: standingTips(entries).reduce((sum, { cents }) => sum + cents, 0),
     collected: { ...split, platform: balanceOf(entries).paid - split.tax - split.tip - split.painter },
     entries: entries.map((entry) => ({
       id: entry.id,

@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts'
 import { subjectOf } from '../ledger/ledger.queries.ts'
 import { enterForOffice } from '../ledger/office-entries.ts'
 import { recordPayment } from '../ledger/record-payment.ts'
+import { tellOfTips, tipsIn } from '../ledger/returned-tips.ts'
 
 /**
  * Enters what the office says about the money of a booking, with the documents and messages that follow.
@@ -33,6 +34,8 @@ export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry
     if (!posting) return
     await bill(db, deps, booking)
     await tellOfWithdrawal(db, deps, booking, posting)
+    const { tips, outcome } = tipsIn(posting)
+    await tellOfTips(db, deps.now(), booking.id, tips, outcome)
   })
 
 /** Tells the customer that a payment was recorded by mistake. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { csvLine } from '../../domain/csv.ts'
 import { todayIn } from '../../domain/dates.ts'
-import { entryKindLabels, paymentMethodLabels } from '../../domain/ledger.ts'
+import { paymentMethodLabels } from '../../domain/ledger.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
+import { labelOfEntry } from '../../domain/tip-returns.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { type Words, words } from '../../domain/words/words.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +19,7 @@ const columns: [Message, (entry: LedgerRow, source: Source, t: Words) => string 
   [message('Date'), (entry, { market }) => todayIn(market, entry.at)],
   [message('Time'), (entry) => entry.at.toISOString()],
   [message('Account'), (entry) => entry.account],
-  [message('Entry'), (entry, _source, t) => t(entryKindLabels[entry.kind])],
+  [message('Entry'), (entry, _source, t) => t(labelOfEntry({ kind: entry.kind, cents: entry.amount }))],
   [message('Amount'), (entry) => dollarsFromCents(entry.amount).toFixed(2)],
   [message('Method'), (entry, _source, t) => (entry.method ? t(paymentMethodLabels[entry.method]) : null)],
   [message('Reference'), (entry) => entry.reference],

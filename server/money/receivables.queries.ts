@@ -23,7 +23,14 @@ export async function readReceivables(
            case when r.cents > 0 then 0 else
              coalesce((select sum(c.received) from checkouts c where c.booking_id = r.booking_id and c.state = 'paid'), 0)
              - coalesce((select sum(f.cents) from card_refunds f where f.booking_id = r.booking_id and f.state <> 'failed'), 0)
-           end::bigint as "refundableToCard"
+           end::bigint as "refundableToCard",
+           case when r.cents > 0 then 0 else
+             (select coalesce(sum(l.cents), 0) from ledger_entries l where l.booking_id = r.booking_id and l.account = 'paid')
+           end::bigint as paid,
+           case when r.cents > 0 then 0 else
+             (select coalesce(sum(l.cents), 0) from ledger_entries l
+               where l.booking_id = r.booking_id and l.account = 'earned' and l.kind = 'tip')
+           end::bigint as tips
       from receivables r join bookings b on b.id = r.booking_id join quotes q on q.id = b.quote_id
      where ${side === 'owed' ? sql`r.cents > 0` : sql`r.cents < 0`}
        and ${after ? sql`(r.since, r.booking_id) > (${after.at}, ${after.id})` : sql`true`}

@@ -89,6 +89,7 @@ describe('GET /api/admin/needs', () => {
       wanted: null,
       messageKind: null,
       words: null,
+      claim: null,
       fits: null,
       suggested: null,
     })

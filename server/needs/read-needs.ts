@@ -38,6 +38,7 @@ const nothing: Omit<Need, 'id' | 'kind' | 'urgency' | 'subjectId' | 'since' | 'd
   wanted: null,
   messageKind: null,
   words: null,
+  claim: null,
   fits: null,
   suggested: null,
 }

@@ -13,6 +13,8 @@ export type UnsettledEntry = {
   bookingId: string | null
   kind: EntryKind
   cents: Cents
+  /** A tip that went back to the customer (`isTipReturn`). */
+  isTipReturn: boolean
   method: PaymentMethod | null
   at: Date
 }
@@ -20,10 +22,15 @@ export type UnsettledEntry = {
 /** What was earned waits as long as something is due of its booking; money that was collected does not. */
 const waits = sql<boolean>`(u.kind <> 'collected' and r.booking_id is not null)`
 
+/** `isTipReturn` of the domain, of an entry of the ledger under this name. */
+export const isTipReturn = (entry: RawBuilder<unknown>) =>
+  sql<boolean>`(${entry}.kind = 'tip' and (${entry}.cause like 'refund:%' or ${entry}.cause like 'reversal:refund:%'))`
+
 const unsettled = (condition: RawBuilder<boolean>) => sql`
   select u.entry_id as id, u.contractor_id as "contractorId", u.booking_id as "bookingId", u.kind, u.cents, u.method, u.at,
-         ${waits} as waits
+         ${isTipReturn(sql`e`)} as "isTipReturn", ${waits} as waits
     from unsettled_entries u
+    join ledger_entries e on e.id = u.entry_id
     left join receivables r on r.booking_id = u.booking_id and r.cents > 0
    where ${condition}
    order by u.entry_id`
@@ -53,7 +60,15 @@ export async function readUnsettledOf(
 export const bookingsOf = (entries: readonly UnsettledEntry[]): number =>
   new Set(entries.flatMap(({ bookingId }) => bookingId ?? [])).size
 
-type Sum = { contractorId: string; name: string; kind: EntryKind; cents: Cents; since: Date; jobs: number }
+type Sum = {
+  contractorId: string
+  name: string
+  kind: EntryKind
+  isTipReturn: boolean
+  cents: Cents
+  since: Date
+  jobs: number
+}
 
 /**
  * What each painter gets now, by name. Painters with nothing open are left out, and so are those whose entries take each other
@@ -63,7 +78,7 @@ export async function readDuePayouts(db: Db): Promise<DuePayout[]> {
   const { rows } = await sql<Sum>`
     with due as materialized (${payable(sql<boolean>`true`)}),
          jobs as (select "contractorId", count(distinct "bookingId")::int as jobs from due group by 1),
-         sums as (select "contractorId", kind, sum(cents)::bigint as cents, min(at) as since from due group by 1, 2)
+         sums as (select "contractorId", kind, "isTipReturn", sum(cents)::bigint as cents, min(at) as since from due group by 1, 2, 3)
     select s.*, j.jobs, c.first_name || ' ' || c.last_name as name
       from sums s join jobs j using ("contractorId") join contractors c on c.id = s."contractorId"
      order by c.first_name, c.last_name, s."contractorId"`.execute(db)

@@ -19,7 +19,7 @@ export async function touchUpsOf(db: Db, bookingIds: readonly string[]): Promise
        where t.purpose = ${touchUp})
     select m.root, case m.status
              when 'completed' then coalesce(
-               (select max(completed_at) from jobs where booking_id = m.id and status = 'completed'), m.updated_at)
+               (select max(coalesce(step_recorded_at, completed_at)) from jobs where booking_id = m.id and status = 'completed'), m.updated_at)
              when 'cancelled' then coalesce(m.cancelled_at, m.updated_at) end as "endedAt"
       from mending m`.execute(db)
   const found = new Map<string, TouchUps>()

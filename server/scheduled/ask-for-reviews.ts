@@ -12,6 +12,12 @@ import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
 type Due = { bookingId: string; email: string }
 type Visit = { id: string; completedAt: Date }
 
+/** When we heard that the job `j` is completed: a phone without a network reports it later than it happened. */
+const heardOf = sql<Date>`coalesce(j.step_recorded_at, j.completed_at)`
+
+/** Milliseconds within which a completion is heard of, so that the index of its moments can be used. */
+const REPORTED_WITHIN = 8 * 86_400_000
+
 /** A visit that can be reviewed and has no review yet. */
 const isOpen = sql<boolean>`
   ${isFinishedPainting} and q.email <> ${ERASED_EMAIL} and not exists (select 1 from reviews r where r.booking_id = b.id)`
@@ -36,14 +42,15 @@ async function endedLately(db: Db, now: Date): Promise<Visit[]> {
   const { rows } = await sql<Visit>`
     with recursive ended as (
       select b.id, b.purpose, b.follows_booking_id from jobs j join bookings b on b.id = j.booking_id
-       where j.status = 'completed' and j.completed_at > ${from} and j.completed_at <= ${to}
+       where j.status = 'completed' and ${heardOf} > ${from} and ${heardOf} <= ${to}
+         and j.completed_at > ${new Date(from.getTime() - REPORTED_WITHIN)} and j.completed_at <= ${to}
       union
       select id, purpose, follows_booking_id from bookings
        where purpose = ${touchUp} and follows_booking_id is not null and cancelled_at > ${from} and cancelled_at <= ${to}
       union
       select f.id, f.purpose, f.follows_booking_id from ended e join bookings f on f.id = e.follows_booking_id
        where e.purpose = ${touchUp})
-    select b.id, j.completed_at as "completedAt"
+    select b.id, ${heardOf} as "completedAt"
       from ended e join bookings b on b.id = e.id join quotes q on q.id = b.quote_id
       join jobs j on j.booking_id = b.id and j.status = 'completed' and j.completed_at is not null
      where ${isOpen} and not exists (select 1 from review_requests s where s.booking_id = b.id)`.execute(db)
@@ -66,7 +73,7 @@ const ask = async (db: Transaction, now: Date): Promise<Due[]> => {
 const remind = async (db: Transaction, now: Date): Promise<Due[]> => {
   const { rows: waiting } = await sql<Visit & { askedAt: Date }>`
     select b.id, s.asked_at as "askedAt", coalesce(
-             (select max(completed_at) from jobs where booking_id = b.id and status = 'completed'), s.asked_at) as "completedAt"
+             (select max(${heardOf}) from jobs j where j.booking_id = b.id and j.status = 'completed'), s.asked_at) as "completedAt"
       from review_requests s join bookings b on b.id = s.booking_id join quotes q on q.id = b.quote_id
      where s.reminded_at is null and s.asked_at <= ${remindedNow(now)} and ${isOpen}`.execute(db)
   const due = await settledOnes(db, waiting, (visit) => isRemindedNow(visit, visit.askedAt, now))

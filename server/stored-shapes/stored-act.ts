@@ -45,6 +45,7 @@ const LifeBefore = z.object({
         closedAt: momentOrNull,
         lastStep: z.null(),
         bookingBefore: z.null(),
+        stepRecordedAt: momentOrNull.default(null),
         lateMinutes: z.int().nullable(),
         lateToldAt: momentOrNull,
         arrivedAt: momentOrNull,
@@ -57,11 +58,19 @@ const LifeBefore = z.object({
   slots: z.array(z.object({ date: z.string(), slot })),
   /** The causes of all entries of its ledger. */
   causes: z.array(z.string()),
+  /**
+   * What the act itself entered: the causes of its entries of the ledger, and its entries of the audit. An act of a release that
+   * did not store it owns nothing: what was entered since is never taken for its own.
+   */
+  own: z.object({ causes: z.array(z.string()), audits: z.array(z.string()) }).default({ causes: [], audits: [] }),
   /** When the painter who got the job had last been given one. */
   lastAssigned: z.object({ contractorId: z.string(), at: momentOrNull }).nullable(),
 })
 
 export type LifeBefore = z.output<typeof LifeBefore>
+
+/** What an act of the office entered by itself. */
+export type OwnOfAct = LifeBefore['own']
 
 /** @throws ZodError when no release has ever stored such a value */
 export const readLifeBefore = (stored: unknown): LifeBefore => LifeBefore.parse(stored)

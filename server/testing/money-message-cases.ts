@@ -86,6 +86,11 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
         undo: null,
       }
     },
+    'refund-failed': async () => {
+      const { bookingId } = await done()
+      const contains = [formatMoney(reader, 6_789), 'another way', `${ORIGIN}/pay/${bookingId}`]
+      return { payload: { bookingId, cents: 6_789 }, contains, undo: null }
+    },
     'reservation-lapsed': async () => {
       const { bookingId, quote } = await visit(app, { status: 'cancelled' })
       const contains = ['free again', 'you owe nothing', `${ORIGIN}/quote/${quote.id}`]
@@ -100,6 +105,11 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
       const contains = [formatMoney(reader, 12_345), formatDeadline(reader, until), `${ORIGIN}/pay/${bookingId}`]
       const undo = () => set({ status: 'scheduled', reserved_until: null })
       return { payload: { bookingId }, contains, undo }
+    },
+    'tip-returned': async () => {
+      const { jobId } = await done()
+      const contains = [formatMoney(reader, 2_500), 'comes off your next payout', `${ORIGIN}/contractor/dashboard`]
+      return { payload: { jobId, cents: 2_500, outcome: 'returned' }, contains, undo: null }
     },
     'tip-received': async () => {
       const { jobId } = await done()

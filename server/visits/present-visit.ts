@@ -1,7 +1,7 @@
 import type { TimelineItem, Visit, VisitNoShow } from '../../contract/visits.ts'
 import { todayIn } from '../../domain/dates.ts'
+import { type DatedEntry, failedRefunds } from '../../domain/failed-refunds.ts'
 import { isFinal } from '../../domain/job-status.ts'
-import type { Entry } from '../../domain/ledger.ts'
 import type { Market, Moment } from '../../domain/market.ts'
 import { creditedFor } from '../../domain/promise-entries.ts'
 import { owedWhenLate } from '../../domain/promises.ts'
@@ -12,7 +12,10 @@ import type { BookingRow, JobRow } from '../booking-life/held-life.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 
 type JobFacts = NonNullable<VisitFacts['job']>
-type StoredJob = Pick<JobRow, 'status' | 'late_minutes' | 'started_at' | 'completed_at' | 'last_step'>
+type StoredJob = Pick<
+  JobRow,
+  'status' | 'late_minutes' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
+>
 
 /** A job as far as the progress of its visit depends on it. */
 export const factsOfJob = (job: StoredJob): JobFacts => ({
@@ -20,6 +23,7 @@ export const factsOfJob = (job: StoredJob): JobFacts => ({
   lateMinutes: job.late_minutes,
   startedAt: job.started_at,
   completedAt: job.completed_at,
+  stepRecordedAt: job.step_recorded_at,
   canBeUndone: job.last_step === 'completed',
 })
 
@@ -30,12 +34,12 @@ type Visitor = StoredJob & {
   finishing_note: string | null
 }
 
-/** What is stored of a visit; `entries`: those of its ledger, if nobody came. */
+/** What is stored of a visit; `entries`: those of its ledger. */
 type VisitRecord = {
   visitor: Visitor | undefined
   events: readonly VisitEvent[]
   work: readonly WorkMoment[]
-  entries: readonly Entry[]
+  entries: readonly DatedEntry[]
   /** A painter before a closed door; null without one. */
   noShow: VisitNoShow | null
 }
@@ -44,7 +48,7 @@ type VisitRecord = {
 function timelineOf(
   booking: BookingRow,
   visitor: Visitor | undefined,
-  { events, work, noShow }: Pick<VisitRecord, 'events' | 'work' | 'noShow'>,
+  { events, work, entries, noShow }: Pick<VisitRecord, 'events' | 'work' | 'entries' | 'noShow'>,
   now: Date,
 ): TimelineItem[] {
   const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
@@ -62,6 +66,7 @@ function timelineOf(
     ...(noShow?.state === 'ended'
       ? item('nobody_home', booking.cancelled_at)
       : item('cancelled', booking.cancelled_at)),
+    ...failedRefunds(entries).flatMap(({ at }) => item('refund_failed', at)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
@@ -96,6 +101,6 @@ export function presentVisit(
     lateCredit: progress.phase === 'late' ? lateCreditOf(market, booking, visitor) : null,
     missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
     noShow,
-    timeline: timelineOf(booking, visitor, { events, work, noShow }, now),
+    timeline: timelineOf(booking, visitor, { events, work, entries, noShow }, now),
   }
 }

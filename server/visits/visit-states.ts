@@ -24,13 +24,15 @@ export type StateRow = {
   startedAt: Date | null
   completedAt: Date | null
   lastStep: UndoableStep | null
+  stepRecordedAt: Date | null
 }
 
 /** The columns of a `StateRow`, for a statement that has `openJob`. */
 export const stateColumns = sql`
   b.id, b.status, b.scheduled_date as "scheduledDate", b.time_slot as "timeSlot", b.half_days as "halfDays",
   b.missed_at as "missedAt", j.id as "jobId", j.status as "jobStatus", j.late_minutes as "lateMinutes",
-  j.started_at as "startedAt", j.completed_at as "completedAt", j.last_step as "lastStep"`
+  j.started_at as "startedAt", j.completed_at as "completedAt", j.last_step as "lastStep",
+  j.step_recorded_at as "stepRecordedAt"`
 
 /** Joins the open job of a booking `b`. */
 export const openJob = sql`
@@ -49,8 +51,15 @@ type Known = {
 export const slotsOf = (row: StateRow, known: Known['slots']): SlotOfDay[] =>
   known?.get(row.id)?.toSorted(compareSlots) ?? slotsOfVisit(row.scheduledDate, row.timeSlot, row.halfDays)
 
-const jobOf = ({ jobStatus, lateMinutes, startedAt, completedAt, lastStep }: StateRow) =>
-  jobStatus && { status: jobStatus, lateMinutes, startedAt, completedAt, canBeUndone: lastStep === 'completed' }
+const jobOf = ({ jobStatus, lateMinutes, startedAt, completedAt, lastStep, stepRecordedAt }: StateRow) =>
+  jobStatus && {
+    status: jobStatus,
+    lateMinutes,
+    startedAt,
+    completedAt,
+    stepRecordedAt,
+    canBeUndone: lastStep === 'completed',
+  }
 
 /** Whether what the painter reported can matter to the state. */
 const hasReports = ({ jobStatus }: StateRow): boolean => jobStatus === 'acknowledged' || jobStatus === 'in_progress'

@@ -11,11 +11,12 @@ const columns = [
   'jobs.started_at',
   'jobs.completed_at',
   'jobs.last_step',
+  'jobs.step_recorded_at',
 ] as const
 
 type JobPart = Pick<
   Selectable<Database['jobs']>,
-  'id' | 'status' | 'late_minutes' | 'late_told_at' | 'started_at' | 'completed_at' | 'last_step'
+  'id' | 'status' | 'late_minutes' | 'late_told_at' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
 >
 
 /**

@@ -42,6 +42,7 @@ export const aChange = (overrides: Partial<ChangeOrder> = {}): ChangeOrder => ({
   answeredAt: null,
   approvedBy: null,
   withdrawnBy: null,
+  roomsAsBooked: false,
   plan: { endDate: '2026-11-23', secondVisit: null },
   chargeIfDeclined: null,
   secondBooking: null,

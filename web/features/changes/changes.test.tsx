@@ -27,6 +27,7 @@ const change: ChangeOrder = {
   answeredAt: null,
   approvedBy: null,
   withdrawnBy: null,
+  roomsAsBooked: false,
   plan: { endDate: booking.endDate, secondVisit: null },
   chargeIfDeclined: null,
   secondBooking: null,

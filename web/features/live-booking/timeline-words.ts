@@ -58,6 +58,8 @@ export function happened(reader: Reader, item: TimelineItem, name: string, { can
       return t('Nobody was home: the visit was canceled')
     case 'cancelled':
       return t(cancelledMoment({ by: cancellation?.by ?? null }))
+    case 'refund_failed':
+      return t("A refund didn't go through. We'll get it to you another way.")
   }
 }
 

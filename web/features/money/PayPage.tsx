@@ -53,6 +53,24 @@ function Lead({ bill }: { bill: Bill }) {
   return t('This is what is open.')
 }
 
+/** A refund that the card did not take, until it is made up for. */
+function FailedRefunds({ refunds }: { refunds: Bill['failedRefunds'] }) {
+  const t = useWords()
+  const reader = useReader()
+  return refunds.map(({ amount, at }) => (
+    <Notice
+      key={at.getTime()}
+      tone="warn"
+      title={t("A refund of {amount} didn't go through", { amount: formatMoney(reader, amount) })}
+    >
+      {t(
+        "Your bank told us on {at} that it didn't take it. We'll get the money to you another way, by check or in cash, and will be in touch. You don't owe anything for it.",
+        { at: formatMoment(reader, at) },
+      )}
+    </Notice>
+  ))
+}
+
 /** How what is open is paid. */
 function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
   const t = useWords()
@@ -108,7 +126,7 @@ function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returne
 function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
   const t = useWords()
   const reader = useReader()
-  const { lines, payment, swatches, about, documents, deposit } = bill
+  const { lines, payment, swatches, about, documents, deposit, failedRefunds } = bill
   return (
     <PublicPage
       title={isBooked(bill) ? t('You are booked') : t(titles[about])}
@@ -140,6 +158,7 @@ function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned:
             total={{ label: t('Balance'), amount: formatMoney(reader, payment.balance) }}
           />
         )}
+        <FailedRefunds refunds={failedRefunds} />
         <HowToPay bill={bill} payer={payer} returned={returned} />
         {documents.length > 0 && <DocumentList documents={documents} heading={t('Invoices and receipts')} />}
         <p>

@@ -41,6 +41,16 @@ test('a bill shows what it is made of, how it is paid, and its documents', async
 
 test.each([
   [
+    'given back in vain',
+    {
+      about: 'nothing',
+      payable: 0,
+      payment: { owed: 10, paid: 10, balance: 0, due: 0, state: 'paid' },
+      failedRefunds: [{ amount: 5, at: '2026-11-24T20:52:00.000Z' }],
+    },
+    "A refund of $5.00 didn't go through",
+  ],
+  [
     'paid in full',
     { about: 'nothing', payable: 0, payment: { owed: 10, paid: 10, balance: 0, due: 0, state: 'paid' } },
     'Paid in full. Thank you!',

@@ -4,7 +4,8 @@ import { type BookingLedger, getBookingLedger } from '../../../../contract/admin
 import type { LedgerEntry } from '../../../../contract/ledger.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatMoment } from '../../../../domain/format-dates.ts'
-import { entryKindLabels, paymentMethodLabels, paymentStateLabels } from '../../../../domain/ledger.ts'
+import { paymentMethodLabels, paymentStateLabels } from '../../../../domain/ledger.ts'
+import { labelOfEntry } from '../../../../domain/tip-returns.ts'
 import { message } from '../../../../domain/words/message.ts'
 import { queryOf } from '../../../lib/queries.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
@@ -38,7 +39,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
   const t = useWords()
   const reader = useReader()
   const [asking, setAsking] = useState<Asking | null>(null)
-  const { payment, painters, collected, entries, documents, refundableToCard } = ledger
+  const { payment, painters, collected, entries, documents, refundableToCard, tips } = ledger
   const amountIn = (accounts: readonly string[]) => (entry: LedgerEntry) =>
     accounts.includes(entry.account) ? formatMoney(reader, entry.amount) : ''
   const columns: readonly Column<LedgerEntry>[] = [
@@ -50,7 +51,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
       cell: (entry) => (
         <>
           {[
-            t(entryKindLabels[entry.kind]),
+            t(labelOfEntry({ kind: entry.kind, cents: entry.amount })),
             ...(entry.method ? [t(paymentMethodLabels[entry.method])] : []),
             ...(entry.reference ? [entry.reference] : []),
             ...(entry.contractorName ? [entry.contractorName] : []),
@@ -121,8 +122,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
           bookingId={bookingId}
           kind={asking.kind}
           customer={customer}
-          balance={payment.balance}
-          refundableToCard={refundableToCard}
+          money={{ ...payment, refundableToCard, tips }}
           painters={painters}
           onClose={() => setAsking(null)}
         />

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { enterMoney, getBookingLedger } from '../../../../contract/admin/booking-ledger.ts'
+import { type BookingLedger, enterMoney, getBookingLedger } from '../../../../contract/admin/booking-ledger.ts'
 import { listBookings } from '../../../../contract/admin/bookings.ts'
 import { getMoney, listReceivables } from '../../../../contract/admin/money.ts'
 import { listDuePayouts } from '../../../../contract/admin/payouts.ts'
 import { amountInField, parseAmount } from '../../../../domain/amounts.ts'
 import { formatMoney } from '../../../../domain/format.ts'
-import type { Cents } from '../../../../domain/money.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
@@ -22,6 +21,7 @@ import { Dialog } from '../../dashboard/Dialog.tsx'
 import { draftName } from '../drafts/kept-values.ts'
 import { Restored } from '../drafts/Restored.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
+import { returnTipOf, TipOfRefund } from './TipOfRefund.tsx'
 
 /** What the office enters for a booking. */
 export type EntryKind = 'payment' | 'refund' | 'credit' | 'write_off' | 'deduction'
@@ -36,13 +36,21 @@ const titles: Record<EntryKind, Message> = {
 
 const consequences: Record<EntryKind, Message> = {
   payment: message('The customer gets a receipt by email.'),
-  refund: message('The customer owes that much less. What the painter earns stays as it is.'),
+  refund: message('The customer owes that much less. The painter’s share of the price stays as it is.'),
   credit: message('The customer owes that much less. If an invoice was sent, they get a credit note.'),
   write_off: message('We give up on it: the customer is not reminded anymore, and the painter is paid.'),
   deduction: message('The painter gets that much less. The customer is not told.'),
 }
 
-type Values = { amount: string; method: string; checkNumber: string; reason: string; contractorId: string }
+type Values = {
+  amount: string
+  method: string
+  checkNumber: string
+  reason: string
+  contractorId: string
+  /** Whether the tip of a refund goes back: `yes`, `no`, or empty while nobody said otherwise than the rule. */
+  returnTip: string
+}
 
 const problemsOf = (t: PageWords, kind: EntryKind, { amount, method, checkNumber, reason }: Values) => {
   const cents = parseAmount(amount)
@@ -54,7 +62,7 @@ const problemsOf = (t: PageWords, kind: EntryKind, { amount, method, checkNumber
   return problems
 }
 
-const bodyOf = (kind: EntryKind, values: Values, requestId: string, balance: Cents) => {
+const bodyOf = (kind: EntryKind, values: Values, requestId: string, money: EntryDialogProps['money']) => {
   const amount = (parseAmount(values.amount) ?? 0) / 100
   const reason = values.reason.trim()
   const method = values.method === 'check' ? 'check' : 'cash'
@@ -66,12 +74,19 @@ const bodyOf = (kind: EntryKind, values: Values, requestId: string, balance: Cen
         requestId,
         method,
         amount,
-        balance: balance / 100,
+        balance: money.balance / 100,
         ...(method === 'check' ? { checkNumber: values.checkNumber.trim() } : {}),
         collectedBy: values.contractorId === '' ? null : values.contractorId,
       } as const
     case 'refund':
-      return { kind, requestId, method: refundMethod, amount, reason } as const
+      return {
+        kind,
+        requestId,
+        method: refundMethod,
+        amount,
+        reason,
+        ...returnTipOf(money, values.amount, values.returnTip),
+      } as const
     case 'deduction':
       return { kind, requestId, amount, reason, contractorId: values.contractorId } as const
     default:
@@ -83,10 +98,8 @@ type EntryDialogProps = {
   bookingId: string
   kind: EntryKind
   customer: string
-  /** What is open, in cents. */
-  balance: Cents
-  /** What can go back to the card, in cents. */
-  refundableToCard?: Cents
+  /** What is open and paid, what can go back to the card, and the tips that painters have of it; in cents. */
+  money: Pick<BookingLedger, 'refundableToCard' | 'tips'> & Pick<BookingLedger['payment'], 'balance' | 'paid'>
   /** The painters of the booking. */
   painters: readonly { contractorId: string; name: string }[]
   onClose: () => void
@@ -100,7 +113,8 @@ export const useMoneyChanged = () => {
 
 /** Enters money that changed hands, or what is not owed any more. What was typed stays when it is refused. */
 export function EntryDialog(props: EntryDialogProps) {
-  const { bookingId, kind, customer, balance, refundableToCard = 0, painters, onClose } = props
+  const { bookingId, kind, customer, money, painters, onClose } = props
+  const { balance, refundableToCard } = money
   const t = useWords()
   const reader = useReader()
   const changed = useMoneyChanged()
@@ -118,11 +132,12 @@ export function EntryDialog(props: EntryDialogProps) {
       checkNumber: '',
       reason: '',
       contractorId: kind === 'deduction' ? (painters[0]?.contractorId ?? '') : '',
+      returnTip: '',
     },
     problemsOf: (values) => problemsOf(t, kind, values),
     send: async (values) => {
       try {
-        await call(enterMoney, { params: { id: bookingId }, body: bodyOf(kind, values, requestId, balance) })
+        await call(enterMoney, { params: { id: bookingId }, body: bodyOf(kind, values, requestId, money) })
       } catch (error) {
         // Somebody was faster: what is shown behind is loaded anew.
         if (error instanceof CallError && error.status === 409) void changed()
@@ -205,6 +220,7 @@ export function EntryDialog(props: EntryDialogProps) {
             ))}
           </SelectField>
         )}
+        {kind === 'refund' && <TipOfRefund money={money} amount={values.amount} field={field('returnTip')} />}
         {kind !== 'payment' && <TextField label={t('Reason')} maxLength={500} {...field('reason')} />}
       </form>
     </Dialog>

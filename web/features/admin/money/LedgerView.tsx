@@ -11,6 +11,7 @@ import {
   paymentMethodLabels,
   paymentMethods,
 } from '../../../../domain/ledger.ts'
+import { labelOfEntry } from '../../../../domain/tip-returns.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { callPage, download } from '../../../lib/call.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
@@ -57,10 +58,10 @@ export function LedgerView() {
       key: 'entry',
       label: t('Entry'),
       isTitle: true,
-      cell: ({ kind, method, reference, reason }) => (
+      cell: ({ kind, amount, method, reference, reason }) => (
         <>
           {[
-            t(entryKindLabels[kind]),
+            t(labelOfEntry({ kind, cents: amount })),
             ...(method ? [t(paymentMethodLabels[method])] : []),
             ...(reference ? [reference] : []),
           ].join(', ')}

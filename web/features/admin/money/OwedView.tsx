@@ -133,8 +133,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
           bookingId={asking.bookingId}
           kind={side === 'owed' ? 'payment' : 'refund'}
           customer={nameOf(asking)}
-          balance={asking.due}
-          refundableToCard={asking.refundableToCard}
+          money={{ ...asking, balance: asking.due }}
           painters={[]}
           onClose={() => setAsking(null)}
         />

@@ -146,7 +146,21 @@ function DueList({ due: { on, painters } }: { due: Due }) {
     },
     { key: 'jobs', label: t('Jobs'), numeric: true, cell: ({ jobs }) => jobs },
     { key: 'earned', label: t('Earned'), numeric: true, cell: money(({ earned }) => earned) },
-    { key: 'tips', label: t('Tips'), numeric: true, cell: money(({ tips }) => tips) },
+    {
+      key: 'tips',
+      label: t('Tips'),
+      numeric: true,
+      cell: ({ tips, tipsReturned }) => (
+        <>
+          {formatMoney(reader, tips)}
+          {tipsReturned !== 0 && (
+            <span className={css.reason}>
+              {t('{amount} returned to customers', { amount: formatMoney(reader, tipsReturned) })}
+            </span>
+          )}
+        </>
+      ),
+    },
     { key: 'collected', label: t('Collected for us'), numeric: true, cell: money(({ collected }) => -collected) },
     {
       key: 'due',

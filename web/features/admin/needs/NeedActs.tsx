@@ -5,6 +5,7 @@ import { useToday } from '../../dashboard/use-today.ts'
 import { ActButton, ActLink } from '../frame/Act.tsx'
 import { areaAddress, moveAllAddress, useOfficeLinks } from '../frame/office-links.ts'
 import { CallCustomer, CallPainter } from './CallActs.tsx'
+import { BelievePainter, KeepCustomers } from './ClaimActs.tsx'
 import { Answer, CallBack, Close } from './InquiryActs.tsx'
 import { whoOf } from './need-words.ts'
 import { AskPainter, CheckPapers, CheckW9, GiveJobsAway, LinkArea, OpenPainter, OpenPapers } from './PainterActs.tsx'
@@ -135,6 +136,7 @@ const acts: Record<NeedKind, readonly Part[]> = {
   overdue: [CallWhoKnows, Complete, OpenBooking],
   change_unanswered: [CallCustomer, OpenBooking],
   no_show_decision: [OpenBooking, CallCustomer],
+  claim_to_settle: [KeepCustomers, BelievePainter, CallCustomer, CallPainter, OpenBooking],
   unpaid: [CallCustomer, Remind, OpenBooking],
   inactive_painter: [GiveJobsAway, CallPainter, OpenPainter],
   visits_on_closed_days: [MoveAll],

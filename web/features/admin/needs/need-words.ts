@@ -21,6 +21,7 @@ const needLabels: Record<NeedKind, Message> = {
   overdue: message('Overdue work'),
   change_unanswered: message('Change unanswered'),
   no_show_decision: message('Fee to decide'),
+  claim_to_settle: message('Two stories'),
   unpaid: message('Unpaid'),
   inactive_painter: message('Inactive painter'),
   visits_on_closed_days: message('Visits on closed days'),
@@ -110,6 +111,30 @@ type Tell = (t: PageWords, reader: Reader, need: Need) => string[]
 
 const painterOf = (t: PageWords, { painter }: Need): string => painter?.name ?? t('The painter')
 
+/** What the painter says, and what the customer does. */
+function storiesOf(t: PageWords, reader: Reader, need: Need): string[] {
+  const { claim } = need
+  if (!claim) return []
+  const painter = painterOf(t, need)
+  if (claim.kind === 'trip_charge') {
+    return [
+      t('{painter}: the rooms differ from what was booked, and the visit ended', { painter }),
+      t('the customer: the rooms are as booked'),
+      t('{amount} trip charge waits', { amount: formatMoney(reader, claim.charge) }),
+    ]
+  }
+  return [
+    t('{painter}: arrived {claimed}, reported {recorded}', {
+      painter,
+      claimed: formatDeadline(reader, claim.claimedAt ?? claim.recordedAt),
+      recorded: formatDeadline(reader, claim.recordedAt),
+    }),
+    t('the customer was told that they were not there on time, and has {amount} credited', {
+      amount: formatMoney(reader, claim.credit),
+    }),
+  ]
+}
+
 /** What there is to know about each kind, beyond who and where; part by part. */
 const tellings: Record<NeedKind, Tell> = {
   running_late: (t, reader, need) => [
@@ -147,6 +172,7 @@ const tellings: Record<NeedKind, Tell> = {
     t('{fee} for nobody home', { fee: formatMoney(reader, need.amount ?? 0) }),
     need.words ?? t('reported late'),
   ],
+  claim_to_settle: (t, reader, need) => storiesOf(t, reader, need),
   unpaid: (t, reader, need) => [
     formatMoney(reader, need.amount ?? 0),
     t('{reminders, plural, =0 {no reminder sent} one {# reminder sent} other {# reminders sent}}', {

@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { settleClaim } from '../../../../contract/admin/claims.ts'
 import { listContractors } from '../../../../contract/admin/contractors.ts'
 import { listInquiries } from '../../../../contract/admin/inquiries.ts'
 import { listMessages, resendMessage } from '../../../../contract/admin/messages.ts'
 import { remindOfPayment } from '../../../../contract/admin/money.ts'
 import { getNeeds, type Need, type Needs } from '../../../../contract/admin/needs.ts'
 import { inviteAgain, listPainters } from '../../../../contract/admin/painters.ts'
+import type { ClaimVerdict } from '../../../../domain/painter-claims.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
 import { useWords } from '../../../lib/words.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAct } from '../acts/use-act.ts'
-import { rereadNeeds } from '../frame/office-readings.ts'
+import { rereadBookings, rereadNeeds } from '../frame/office-readings.ts'
 import { closeInquiry } from '../inquiries/close-inquiry.ts'
 import { whoOf } from './need-words.ts'
 
@@ -64,6 +66,17 @@ export function useNeedVerbs(need: Need) {
         act: async () => {
           const { reminded } = await call(remindOfPayment, { body: { bookingIds: [need.booking?.id ?? ''] } })
           return reminded > 0 ? t('Reminder sent to {who}', { who }) : t('Nothing is due anymore')
+        },
+      }),
+    /** Whose story the office goes by. @param done what is said then */
+    settle: (verdict: ClaimVerdict, done: string) =>
+      mutate({
+        failed: t("That didn't save"),
+        act: async () => {
+          const params = { id: need.booking?.id ?? '', claimId: need.subjectId }
+          await call(settleClaim, { params, body: { verdict } })
+          void rereadBookings(client, [params.id])
+          return done
         },
       }),
     close: () =>

@@ -48,6 +48,8 @@ export const aReceivable = (overrides: object = {}) => ({
   remindedLast: null,
   due: 577,
   refundableToCard: 0,
+  paid: 0,
+  tips: 0,
   ...overrides,
 })
 
@@ -58,6 +60,7 @@ export const aDuePayout = (overrides: object = {}) => ({
   jobs: 2,
   earned: 600,
   tips: 20,
+  tipsReturned: 0,
   collected: 120,
   due: 500,
   ...overrides,

@@ -202,6 +202,7 @@ export const aLedger = (overrides: object = {}) => ({
   painters: [{ contractorId: anId('C'), name: 'Kim Lee', earned: 330, balance: 30 }],
   collected: { tax: 14.6, tip: 0, painter: 171.58, platform: 113.82 },
   refundableToCard: 0,
+  tips: 0,
   entries: [
     anEntry('E', {}),
     anEntry('F', { kind: 'late_rescheduling_fee', amount: 100, reversible: true }),

@@ -84,7 +84,7 @@ test('what was carried over is a line of its own, and the rest is what came sinc
       earned: 760_00,
       collected: 600_00,
       due: 160_00,
-      carriedOver: { on: '2026-11-20', earned: 360_00, tips: 0, collected: 600_00, due: -240_00 },
+      carriedOver: { on: '2026-11-20', earned: 360_00, tips: 0, tipsReturned: 0, collected: 600_00, due: -240_00 },
     }),
   })
   await region('Next payout')
@@ -199,4 +199,21 @@ test('while it loads it says so; a failure names its reason, and can be tried ag
   expect(await screen.findByText('No earnings yet.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(await screen.findByText('Statement 2026-0003')).toBeTruthy()
+})
+
+test('a tip that went back to its customer is said, with the job and in the next payout', async () => {
+  open({
+    jobs: [anEarnedJob({ id: 'A', customerName: 'Ann', tips: 15_00, tipsReturned: 10_00, open: 615_00 })],
+    nextPayout: aNextPayout({ earned: 600_00, tips: 15_00, tipsReturned: 10_00, due: 615_00 }),
+  })
+  await region('Next payout')
+  expect(linesOf(screen.getByRole('region', { name: 'Next payout' }))).toEqual([
+    ['Earned', '$600.00'],
+    ['Tips', '$25.00'],
+    ['Tips returned to customers', '-$10.00'],
+  ])
+  const list = within(await screen.findByRole('list', { name: 'Completed jobs and what they paid' }))
+  const card = list.getByText('Ann').closest('li')?.textContent
+  expect(card).toContain('Tip $25.00')
+  expect(card).toContain('Tip returned to the customer -$10.00')
 })

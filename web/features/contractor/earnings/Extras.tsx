@@ -3,16 +3,17 @@ import { formatMoney } from '../../../../domain/format.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import css from './Earnings.module.css'
 
-type Account = Pick<Earnings['others'][number], 'tips' | 'compensation' | 'deductions' | 'collected'>
+type Account = Pick<Earnings['others'][number], 'tips' | 'tipsReturned' | 'compensation' | 'deductions' | 'collected'>
 
 /** What a job brought besides its share, one line each; a dash when there is nothing. */
 export function Extras({ account, share = 0 }: { account: Account; share?: number }) {
   const t = useWords()
   const reader = useReader()
-  const { tips, compensation, deductions, collected } = account
+  const { tips, tipsReturned, compensation, deductions, collected } = account
   const lines = [
     { name: t('Your share'), cents: share },
-    { name: t('Tip'), cents: tips },
+    { name: t('Tip'), cents: tips + tipsReturned },
+    { name: t('Tip returned to the customer'), cents: -tipsReturned },
     { name: t('Late fee, your share'), cents: compensation },
     { name: t('Deduction'), cents: -deductions },
     { name: t('You collected'), cents: -collected },

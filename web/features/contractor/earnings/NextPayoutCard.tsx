@@ -10,10 +10,12 @@ import { belowZeroInWords, payoutDayInWords, waitingInWords } from './payout-wor
 
 /** What the next payout is made of: what was carried over, and everything since. Lines of $0 are left out. */
 function linesOf(t: PageWords, reader: Reader, { carriedOver, ...next }: NextPayout) {
-  const { earned, tips, collected } = carriedOver ?? { earned: 0, tips: 0, collected: 0 }
+  const { earned, tips, tipsReturned, collected } = carriedOver ?? { earned: 0, tips: 0, tipsReturned: 0, collected: 0 }
+  const returned = next.tipsReturned - tipsReturned
   const lines = [
     { label: t('Earned'), cents: next.earned - earned },
-    { label: t('Tips'), cents: next.tips - tips },
+    { label: t('Tips'), cents: next.tips - tips + returned },
+    { label: t('Tips returned to customers'), cents: -returned },
     { label: t('You collected'), cents: collected - next.collected },
   ]
   if (carriedOver) {

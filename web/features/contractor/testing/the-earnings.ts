@@ -7,6 +7,7 @@ type EarnedJob = Earnings['jobs'][number]
 /** Nothing besides the share, and nothing paid out yet. */
 export const anAccount = {
   tips: 0,
+  tipsReturned: 0,
   compensation: 0,
   deductions: 0,
   collected: 0,
@@ -38,6 +39,7 @@ export const aNextPayout = (overrides: Partial<NextPayout> = {}): NextPayout => 
   jobs: 1,
   earned: 600_00,
   tips: 0,
+  tipsReturned: 0,
   collected: 0,
   due: 600_00,
   collectedCash: 0,

@@ -16,7 +16,7 @@ import { CallError, messageOf, refusedFields } from '../../../lib/call-error.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/Field.tsx'
+import { CheckboxField, TextField } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import css from './AnswerForm.module.css'
 
@@ -41,6 +41,7 @@ export function AnswerForm({ booking, bookingKey, change, painter, onAnswer, onD
   const reader = useReader()
   const { plan } = change
   const [declining, setDeclining] = useState(false)
+  const [asBooked, setAsBooked] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const params = { id: booking.id, changeId: change.id }
   const failed = (error: unknown) => {
@@ -70,7 +71,7 @@ export function AnswerForm({ booking, bookingKey, change, painter, onAnswer, onD
     setDeclining(true)
     setRefused(null)
     try {
-      onAnswer(await call(declineChange, { params, body: { key: bookingKey } }))
+      onAnswer(await call(declineChange, { params, body: { key: bookingKey, roomsAsBooked: asBooked } }))
     } catch (error) {
       if (error instanceof CallError && error.status === 409) onDiffers()
       setRefused(error)
@@ -101,6 +102,14 @@ export function AnswerForm({ booking, bookingKey, change, painter, onAnswer, onD
         <Notice tone="error" role="alert">
           {messageOf(problem, t("That didn't go through, and nothing changed. Please try again."), t)}
         </Notice>
+      )}
+      {change.chargeIfDeclined !== null && (
+        <CheckboxField
+          label={t('I decline because the rooms are as I booked them')}
+          hint={t('Then we look into it before any trip charge is due, and write to you either way.')}
+          checked={asBooked}
+          onChange={(event) => setAsBooked(event.target.checked)}
+        />
       )}
       <div className={css.answers}>
         <Button

@@ -21,6 +21,7 @@ export const aBill = (overrides: object = {}) => ({
     { label: 'Sales tax, 6%', detail: null, amount: 60 },
   ],
   swatches: ['#aebb9d'],
+  failedRefunds: [],
   documents: [aDocumentSummary],
   ...overrides,
 })

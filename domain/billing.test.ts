@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { billable, unbilled } from './billing.ts'
+import type { Entry } from './ledger.ts'
+
+const entry = (kind: Entry['kind'], cents: number, cause: string): Entry => ({
+  cause,
+  account: 'owed',
+  kind,
+  cents,
+  contractorId: null,
+  method: null,
+})
+
+// @proves docs/rules/money.md#documents
+describe('what a document adds', () => {
+  const before = [entry('price', 68_000, 'booked'), entry('adjustment', 5_000, 'change:1')]
+
+  test.each([
+    ['nothing', [], []],
+    ['another price', [entry('adjustment', 900, 'price:2')], ['price:2']],
+    ['a credit', [entry('credit', -900, 'credit:1')], ['credit:1']],
+    ['what was entered and taken back since is nothing', [entry('credit', -900, 'c'), entry('credit', 900, 'r')], []],
+    [
+      'a credit and another price',
+      [entry('credit', -900, 'credit:1'), entry('adjustment', 500, 'price:2')],
+      ['credit:1', 'price:2'],
+    ],
+    ['no tip', [entry('tip', 900, 'card'), entry('credit', -100, 'credit:1')], ['credit:1']],
+  ])('%s', (_, made, causes) => {
+    expect(unbilled([...before, ...made], 'completed', true, 73_000).map(({ cause }) => cause)).toEqual(causes)
+  })
+
+  test('is what became certain late, although later changes were billed before', async () => {
+    const late = [...before, entry('credit', -2_000, 'refund:1'), entry('adjustment', 900, 'price:2')]
+    expect(unbilled(late, 'completed', true, 73_900)).toEqual([{ cause: 'refund:1', kind: 'credit', cents: -2_000 }])
+  })
+
+  test('is named by nothing where nothing explains it', () => {
+    expect(unbilled(before, 'completed', true, 73_001)).toEqual([])
+  })
+
+  test('comes to what is missing, to the cent, or is named by nothing', () => {
+    const kinds = fc.constantFrom<Entry['kind']>('price', 'adjustment', 'credit', 'trip_charge', 'tip', 'write_off')
+    const made = fc.array(fc.tuple(kinds, fc.integer({ min: -5_000, max: 5_000 })), { maxLength: 8 })
+    fc.assert(
+      fc.property(made, fc.nat(8), (list, billedUpTo) => {
+        const entries = list.map(([kind, cents], at) => entry(kind, cents, `cause:${at}`))
+        const billed = billable(entries.slice(0, billedUpTo), 'completed', true)
+        const added = unbilled(entries, 'completed', true, billed)
+        const missing = billable(entries, 'completed', true) - billed
+        expect(added.reduce((sum, { cents }) => sum + cents, 0)).toBe(missing)
+      }),
+    )
+  })
+})
