@@ -1,6 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import './quick-user.ts'
 
 // A generous timeout for a loaded machine; elements are still found as soon as they appear.
 configure({ asyncUtilTimeout: 10_000 })
