@@ -170,7 +170,7 @@ describe('what happens to the booking ends the wait', () => {
     [{ type: 'started', notes: null, at: at('08:20') }, 'opened'],
     [{ type: 'status-set', status: 'in_progress', toldOfEnd: false }, 'opened'],
     [{ type: 'status-set', status: 'confirmed', toldOfEnd: false }, null],
-    [{ type: 'cancelled', fee: 0 }, 'called_off'],
+    [{ type: 'cancelled', by: 'customer', fee: 0 }, 'called_off'],
     [{ type: 'reassigned', occasion: 'handed_back', painter: null }, 'called_off'],
     [{ type: 'unassigned', date: DATE, slot: 'morning' }, 'called_off'],
     [{ type: 'ended', fee: 0 }, 'called_off'],
@@ -181,6 +181,6 @@ describe('what happens to the booking ends the wait', () => {
   })
 
   test('where nobody accepted the job nobody waits', () => {
-    expect(waitAfter(begun, { type: 'cancelled', fee: 0 })).toBeNull()
+    expect(waitAfter(begun, { type: 'cancelled', by: 'customer', fee: 0 })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantAt } from './dates.ts'
-import { jobAfter, type PainterAct } from './painter-acts.ts'
+import { jobAfter, type KnownWait, type PainterAct } from './painter-acts.ts'
 import { market } from './testing/here.ts'
 
 const date = '2026-11-23'
@@ -17,7 +17,7 @@ const job = {
   undoUntil: null as Date | null,
   payment: { owed: 106_000, paid: 0, balance: 106_000, due: 0, state: 'not_due' as const },
   visitEvents: [],
-  noShow: { tried: [], wait: null as { state: string } | null, fee: 10_000, share: 6_000 },
+  noShow: { tried: [], wait: null as KnownWait | null, fee: 10_000, share: 6_000 },
   booking: {
     scheduledDate: date,
     timeSlot: 'morning' as const,

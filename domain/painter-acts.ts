@@ -29,7 +29,7 @@ export type PainterAct =
   | { kind: 'nobody-home' }
 
 /** A wait at a closed door, as its painter sees it. */
-type KnownWait = {
+export type KnownWait = {
   state: NoShowState
   begunAt: Date
   waitUntil: Date

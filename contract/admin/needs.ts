@@ -13,7 +13,7 @@ const Need = z
     kind: z.enum(needKinds),
     urgency: z.enum(urgencies),
     subjectId: Id.describe(
-        'The booking, change, wait at a closed door, claim, inquiry, message, task, painter, area or closure that the act in place is about',
+      'The booking, change, wait at a closed door, claim, inquiry, message, task, painter, area or closure that the act in place is about',
     ),
     since: Instant.describe('Since when it waits'),
     due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),

@@ -50,9 +50,22 @@ export const isFinishedPainting = sql<boolean>`
 
 /** Whether the completion of a visit is final; until then its customer does not know of it (docs/rules/reviews.md#who-can-write-one). */
 export async function isFinishedForGood(db: Db, bookingId: string, now: Date): Promise<boolean> {
-  const query = db.selectFrom('jobs').select(['last_step', 'completed_at', 'step_recorded_at']).where('booking_id', '=', bookingId)
+  const query = db
+    .selectFrom('jobs')
+    .select(['last_step', 'completed_at', 'step_recorded_at'])
+    .where('booking_id', '=', bookingId)
   const job = await query.where('status', '=', 'completed').executeTakeFirst()
-  return !job || isFinal({ canBeUndone: job.last_step === 'completed', completedAt: job.completed_at, stepRecordedAt: job.step_recorded_at }, now)
+  return (
+    !job ||
+    isFinal(
+      {
+        canBeUndone: job.last_step === 'completed',
+        completedAt: job.completed_at,
+        stepRecordedAt: job.step_recorded_at,
+      },
+      now,
+    )
+  )
 }
 
 /** When a shown review was published. */

@@ -177,7 +177,11 @@ describe('a phone that had no network', () => {
     await say(visit, 'arrived', { happenedAt: iso(minutes(3)) })
     const start = { status: 'in_progress', happenedAt: iso(minutes(8)) }
     const answer = await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, { token: visit.token, body: start })
-    expect(answer.body).toMatchObject({ status: 'in_progress', startedAt: iso(minutes(8)), undoUntil: iso(minutes(310)) })
+    expect(answer.body).toMatchObject({
+      status: 'in_progress',
+      startedAt: iso(minutes(8)),
+      undoUntil: iso(minutes(310)),
+    })
     expect(await visitOf(visit)).toMatchObject({ phase: 'painting', arrivedAt: iso(minutes(3)) })
     const week = iso(minutes(300 - 7 * 24 * 60 - 1))
     expect((await say(visit, 'left', { happenedAt: week })).body).toMatchObject({ issues: [{ path: 'happenedAt' }] })

@@ -2,12 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { sharedQueryClient } from '../../../lib/query-client.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { aBooking } from '../../../testing/bookings.ts'
-import { drawPseudo, withPseudoLocale } from '../../../testing/pseudo-page.tsx'
-import { unsaid } from '../../booking-flow/testing/unsaid.ts'
 import { aVisit } from '../testing/a-visit.ts'
 import ChoiceSection from './ChoiceSection.tsx'
 
@@ -34,12 +32,4 @@ test('the customer of a painter who cannot come back chooses: another one, anoth
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(hrefOf('Another day')).toBe(`/manage-booking?booking=${booking.id}&key=mKey`)
   expect(hrefOf('No touch-up')).toBe(`/cancel-booking/${booking.id}?key=mKey`)
-})
-
-describe('in the pseudo-locale nothing is left unsaid', () => {
-  withPseudoLocale()
-  test('of the choice', () => {
-    drawPseudo(<Section />)
-    expect(unsaid('Maria')).toEqual([])
-  })
 })

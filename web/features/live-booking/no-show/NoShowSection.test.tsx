@@ -1,13 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { VisitNoShow } from '../../../../contract/visits.ts'
 import { sharedQueryClient } from '../../../lib/query-client.ts'
 import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
 import { aBooking } from '../../../testing/bookings.ts'
-import { drawPseudo, withPseudoLocale } from '../../../testing/pseudo-page.tsx'
-import { days, unsaid } from '../../booking-flow/testing/unsaid.ts'
 import { aVisit, aVisitAnswer } from '../testing/a-visit.ts'
 import NoShowSection from './NoShowSection.tsx'
 
@@ -99,22 +97,4 @@ test.each<[string, VisitNoShow, RegExp]>([
   show(noShow)
   expect(screen.getByText(expected)).toBeDefined()
   if (noShow.decision?.reason) expect(screen.getByText(noShow.decision.reason)).toBeDefined()
-})
-
-describe('in the pseudo-locale nothing is left unsaid', () => {
-  withPseudoLocale()
-  test.each([
-    ['waiting', waiting],
-    ['free', { ...waiting, fee: 0 }],
-    ['left', { ...waiting, state: 'left' as const }],
-    ['ended', ended],
-    ['held', { ...ended, isHeld: true }],
-    ['objected', { ...ended, objection: { until: null, at: at('10:00'), words: null } }],
-    ['upheld', { ...ended, decision: { outcome: 'upheld' as const, reason: null, at: at('11:00') } }],
-    ['waived', { ...ended, decision: { outcome: 'waived' as const, reason: null, at: at('11:00') } }],
-  ])('%s', (_, noShow) => {
-    answerCalls({})
-    drawPseudo(section(noShow))
-    expect(unsaid(...days, 'Maria', /\$\d+\.\d+/g, /\d+:\d+ [AP]M/g, /\(\d+\) \d+-\d+/g)).toEqual([])
-  })
 })

@@ -1,13 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '../../../../../contract/jobs.ts'
-import { addPseudoLocale, PSEUDO_LOCALE } from '../../../../../domain/words/pseudo.ts'
-import { translations } from '../../../../../domain/words/words.ts'
 import { answerCalls } from '../../../../testing/answer-calls.ts'
 import { currentToast, dismissToast } from '../../../../ui/toast.ts'
 import { aJob } from '../../testing/a-job.ts'
 import { onPhone } from '../../testing/on-phone.ts'
-import { inPseudo, said, unsaid } from '../../testing/pseudo.tsx'
 import { profile, showDashboard, wire } from '../../testing/show-dashboard.tsx'
 
 // The event stream has tests of its own.
@@ -160,16 +157,3 @@ test('without a network all of it is kept on the phone, in order, and shown as d
   fireEvent.click(button)
   expect(await screen.findByText('Nobody is home.', {}, { timeout: 6_000 })).toBeDefined()
 }, 30_000)
-
-test('everything is said in the language of its reader', async () => {
-  addPseudoLocale()
-  try {
-    setTime('08:22')
-    show(waiting({ tried: [...called] }), {}, inPseudo)
-    fireEvent.click(await screen.findByRole('button', { name: said('Nobody is home?') }))
-    await screen.findByRole('dialog')
-    expect(unsaid()).toEqual([])
-  } finally {
-    delete translations[PSEUDO_LOCALE]
-  }
-})
