@@ -17,7 +17,7 @@ const written = new Set([
   'text',
   'answer',
   'note',
-  'reason',
+  'room',
   'gateCode',
   'parking',
   'pets',

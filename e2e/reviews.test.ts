@@ -56,16 +56,19 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   expect(await flawsOf(page)).toEqual(flawless)
 
   // However long the words are that people wrote, the page of the booking is no wider than the phone.
-  for (const width of [320, 390]) {
-    const { page: phone, context } = await openWindow(browser, width)
-    await lengthenTexts(phone)
+  const cancellation = { by: 'office', reason: LONG, fee: 0, credit: 100, wasWaiting: false, wasMissed: false }
+  for (const isCancelled of [false, true]) {
+    const { page: phone, context } = await openWindow(browser, isCancelled ? 390 : 320)
+    await lengthenTexts(phone, {
+      booking: (answer) => (isCancelled ? { ...answer, status: 'cancelled', cancellation } : answer),
+    })
     await phone.goto(`${site.url}/booking/${carla.id}?key=${carla.key}`)
-    for (const name of ['Your review', 'Messages', 'Changes of your visit']) {
-      const part = phone.getByRole('region', { name })
-      await part.getByText(LONG).first().waitFor()
+    const regions = isCancelled ? ['Your visit', 'Messages'] : ['Your review', 'Messages', 'Changes of your visit']
+    for (const name of regions) await phone.getByRole('region', { name }).getByText(LONG).first().waitFor()
+    for (const width of [320, 390, 1280]) {
+      await phone.setViewportSize({ width, height: 844 })
+      await expectNoOverflow(phone)
     }
-    await phone.getByRole('heading', { name: 'Your rooms' }).waitFor()
-    await expectNoOverflow(phone)
     await context.close()
   }
 
