@@ -56,10 +56,15 @@ async function linkToAllAreas(site: Site, id: string, priority: number): Promise
  */
 export async function addPainter(
   site: Site,
-  { firstName = 'Pat', lastName = 'Porter', priority = 3, days = 40, linked = true } = {},
+  {
+    firstName = 'Pat',
+    lastName = 'Porter',
+    email = `painter-${process.pid}-${(count += 1)}@example.com`,
+    priority = 3,
+    days = 40,
+    linked = true,
+  } = {},
 ): Promise<{ id: string; email: string; password: string; token: string }> {
-  count += 1
-  const email = `painter-${process.pid}-${count}@example.com`
   const password = 'even-coat-of-paint'
   const form = new FormData()
   const fields = { firstName, lastName, email, password, phone: '(215) 555-0144', experienceYears: '8' }

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageFacts } from './page-facts.ts'
 import { servePages } from './pages.ts'
+import { secureAnswers } from './security-headers.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-pages-'))
 const business = '{"@context":"https://schema.org","@type":"LocalBusiness","name":"Evencoat","priceRange":"$$"}'
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const data = `<script type="application/ld+json">${business}</script><script>"@type":"LocalBusiness"</script>`
   fs.appendFileSync(path.join(root, 'about/index.html'), data)
   app = fastify()
+  secureAnswers(app)
   await servePages(app, root, 'https://paint.example', () => facts)
 })
 afterAll(async () => {
@@ -74,7 +76,13 @@ test('the service worker is asked for anew at each start, and may call the API; 
   expect(headers['content-type']).toContain('javascript')
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-security-policy']).toContain("connect-src 'self'")
-  expect((await app.inject({ url: '/assets/a.js' })).headers['cache-control']).toContain('immutable')
+  const script = (await app.inject({ url: '/assets/a.js' })).headers
+  expect(script['cache-control']).toContain('immutable')
+  expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+  // What only means something for a document is left out, but not where there may be one.
+  expect(script).not.toHaveProperty('content-security-policy')
+  const missing = (await app.inject({ url: '/assets/b.js' })).headers
+  expect(missing['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
 describe('structured data', () => {

@@ -11,7 +11,7 @@ import { days, said, unsaid } from '../booking-flow/testing/unsaid.ts'
 import { ReviewSection } from '../live-booking/review/ReviewSection.tsx'
 import { aVisit } from '../live-booking/testing/a-visit.ts'
 import { PainterPage } from '../painter-profile/PainterPage.tsx'
-import { NearestReviews } from './NearestReviews.tsx'
+import { NearbyReviews } from './NearbyReviews.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
 import { aProfile, aPublicReview, aReviewOfBooking, BOOKING } from './testing/a-review.ts'
@@ -89,7 +89,7 @@ const section = (
 test.each<[string, ReactNode, string, string, string]>([
   ['all reviews', <ReviewsPage key="all" />, '/reviews', '/reviews', '2'],
   ['a painter', <PainterPage key="one" />, '/painter/:slug', '/painter/maria-a-7kq2', '2'],
-  ['the nearest reviews', <NearestReviews key="near" zip="19103" city="Rittenhouse" />, '/', '/', '1'],
+  ['the nearest reviews', <NearbyReviews key="near" zip="19103" city="Rittenhouse" />, '/', '/', '1'],
 ])('so is the page of %s', async (_, page, path, entry, count) => {
   drawPseudo(page, { path, entry })
   expect(await screen.findAllByRole('article', {}, slow)).toHaveLength(Number(count))
