@@ -41,9 +41,15 @@ const misfitsOf = (page: Page): Promise<Misfits> =>
         // What is not drawn, or only for those who listen, is nowhere.
         return control.checkVisibility() && width > 1 && (left < -1 || right > clientWidth + 1)
       })
+    const overflow = Math.max(0, scrollWidth - clientWidth)
+    // What makes a page too wide is named: the innermost of what reaches beyond its edge.
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (one) => overflow > 0 && one.getBoundingClientRect().right > clientWidth + 1,
+    )
+    const innermost = beyond.filter((one) => !beyond.some((other) => other !== one && one.contains(other)))
     return {
-      overflow: Math.max(0, scrollWidth - clientWidth),
-      outside: outside.map((control) => control.outerHTML.slice(0, 120)),
+      overflow,
+      outside: [...outside, ...innermost.slice(0, 5)].map(({ outerHTML }) => outerHTML.slice(0, 120)),
     }
   })
 

@@ -5,7 +5,7 @@ import { addDays } from '../domain/dates.ts'
 import { newRoom } from '../domain/rooms.ts'
 import { listedPlaces } from '../web/features/admin/frame/places.ts'
 import { phoneParts } from '../web/features/contractor/portal/parts.ts'
-import { openAdmin, openTab } from './admin-page.ts'
+import { openAdmin, untilLoaded } from './admin-page.ts'
 import { flawless, tightSpotsOf } from './flaws.ts'
 import { openDashboard, openPart, restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
@@ -50,6 +50,9 @@ async function aLongStory() {
   return { painter, token, done, next }
 }
 
+/** What is read after a screen has opened has arrived by then. Milliseconds. */
+const SETTLED = 700
+
 /** What does not fit at each width, or has targets that are too small. */
 async function tightAt(page: Page, what: string, widths = [320, 390, 1280]): Promise<unknown[]> {
   const found: unknown[] = []
@@ -71,17 +74,20 @@ test('the longest words and unsaved changes fit into every screen of the office 
   await page.getByText('Unsaved Changes').waitFor()
   const tabs = ['pricing', ...listedPlaces.map(({ id }) => id).filter((id) => id !== 'pricing'), 'new-booking']
   for (const tab of tabs) {
-    if (tab !== 'pricing') await openTab(page, site, tab)
-    await page
-      .getByText('Unsaved Changes')
-      .waitFor({ timeout: 5000 })
-      .catch(() => tight.push({ tab, lost: true }))
+    // Within the page, since a reload would forget the changes.
+    await page.evaluate((search) => {
+      window.history.pushState({}, '', search)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, `?tab=${tab}`)
+    await untilLoaded(page)
+    await page.getByText('Unsaved Changes').waitFor()
+    await page.waitForTimeout(SETTLED)
     tight.push(...(await tightAt(page, tab)))
   }
   for (const overlay of [`booking=${next.id}`, `customer=${next.quoteId}`, `contractor=${painter.id}`]) {
     await page.goto(`${site.url}/admin?${overlay}`)
     await page.getByRole('dialog').waitFor()
-    await page.waitForTimeout(1000)
+    await page.waitForTimeout(SETTLED)
     tight.push(...(await tightAt(page, overlay.replace(/=.*/, ''))))
   }
   await context.close()
@@ -90,7 +96,7 @@ test('the longest words and unsaved changes fit into every screen of the office 
   for (const part of phoneParts) {
     await openPart(portal.page, part)
     await portal.page.getByRole('heading', { level: 1 }).waitFor()
-    await portal.page.waitForTimeout(1000)
+    await portal.page.waitForTimeout(SETTLED)
     tight.push(...(await tightAt(portal.page, `portal ${part}`)))
   }
   await portal.context.close()

@@ -6,6 +6,7 @@ import { ActButton, ActLink } from '../frame/Act.tsx'
 import { areaAddress, moveAllAddress, useOfficeLinks } from '../frame/office-links.ts'
 import { CallCustomer, CallPainter } from './CallActs.tsx'
 import { Answer, CallBack, Close } from './InquiryActs.tsx'
+import css from './Needs.module.css'
 import { whoOf } from './need-words.ts'
 import { AskPainter, CheckPapers, CheckW9, GiveJobsAway, LinkArea, OpenPainter, OpenPapers } from './PainterActs.tsx'
 import type { Part } from './part.ts'
@@ -64,7 +65,7 @@ const Assign: Part = ({ need }) => {
   if (!need.suggested) return null
   return (
     <ActButton filled working={working} workingLabel={t('Assigning...')} onClick={() => void assign()}>
-      {t('Assign {name}', { name: need.suggested.name })}
+      <span className={css.long}>{t('Assign {name}', { name: need.suggested.name })}</span>
     </ActButton>
   )
 }
