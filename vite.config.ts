@@ -14,7 +14,7 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'site',
-    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus|words)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/words\/|node_modules\/icu-minify\//,
+    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus|words|plain-press)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/words\/|node_modules\/icu-minify\//,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
   {
@@ -29,8 +29,24 @@ const groups = [
   // Each file is named in what every page loads first: what goes together is one.
   { name: 'forms', test: /web\/(?:lib\/use-form|ui\/Field)\.tsx?$/ },
   { name: 'visits', test: /(?:domain\/(?:visit-times|cancellation|booking-status)|web\/lib\/calendar-link)\.ts$/ },
-  { name: 'colors', test: /web\/features\/colors\/(?:house-colors|liked-colors)\.ts$/ },
-  { name: 'drawn-rooms', test: /web\/features\/drawn-rooms\// },
+  // Needed on many pages, with nothing that they need themselves: else the first group that needs them would take them along.
+  { name: 'house-colors', test: /domain\/house-colors\.ts$/ },
+  { name: 'typed', test: /domain\/text\.ts$/ },
+  { name: 'contact', test: /(?:domain\/contact|web\/features\/site\/use-contact)\.ts$/ },
+  {
+    name: 'choices',
+    test: /(?:domain\/quick-sizes|web\/features\/(?:colors\/liked-colors|booking-flow\/remembered-key))\.ts$/,
+  },
+  { name: 'drawn-rooms', test: /web\/(?:features\/drawn-rooms\/|ui\/Chip\.)/ },
+  // What public pages bring in by themselves after the first load, and what is only needed once there are reviews.
+  {
+    name: 'after-load',
+    test: /web\/features\/(?:site\/(?:after-load|ContactLines)|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|figure-words))\.[\w.]+$/,
+  },
+  {
+    name: 'review-cards',
+    test: /web\/features\/reviews\/(?:real-reviews|NearestReviews|ReviewCard|Stars|review-parts|review-words)\.[\w.]+$/,
+  },
 ]
 
 /**

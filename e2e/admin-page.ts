@@ -29,6 +29,11 @@ export async function openAdmin(
 export async function openTab(page: Page, site: Site, tab: string): Promise<void> {
   await page.goto(`${site.url}/admin?tab=${tab}`)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await untilLoaded(page)
+}
+
+/** Waits until the content of a tab has loaded. */
+export async function untilLoaded(page: Page): Promise<void> {
   await page.getByRole('tabpanel').waitFor()
   // A skeleton's label ends in an ellipsis.
   await page.waitForFunction(

@@ -6,24 +6,65 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Axe in the page. Only what is asked for is collected, and only once per document is it brought there: both take long. */
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, only: readonly string[] = []): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source)
-  return page.evaluate(async () => {
+  return page.evaluate(async (ids) => {
     const { axe } = window as unknown as { axe: typeof Axe }
     const { violations } = await axe.run(
       { exclude: ['iframe[sandbox]'] },
-      // Without media of its own a page has nothing that had to be fetched again before it is looked at.
-      { resultTypes: ['violations'], selectors: false, elementRef: false, preload: false },
+      {
+        resultTypes: ['violations'],
+        selectors: false,
+        elementRef: false,
+        // Without media of its own a page has nothing that had to be fetched again before it is looked at.
+        preload: false,
+        // Of WCAG 2.2, and off unless asked for: 24 pixels, or that much room.
+        ...(ids.length > 0
+          ? { runOnly: { type: 'rule' as const, values: ids } }
+          : { rules: { 'target-size': { enabled: true } } }),
+      },
     )
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`))
+  }, only)
+}
+
+/** What does not fit into the window: by how many pixels the page is too wide, and the controls of bars that are not in view. */
+type Misfits = { overflow: number; outside: string[] }
+
+const misfitsOf = (page: Page): Promise<Misfits> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const outside = [...document.querySelectorAll('header, nav, [data-action-bar]')]
+      .flatMap((bar) => [...bar.querySelectorAll('a, button, input')])
+      .filter((control) => {
+        const { left, right, width } = control.getBoundingClientRect()
+        // What is not drawn, or only for those who listen, is nowhere.
+        return control.checkVisibility() && width > 1 && (left < -1 || right > clientWidth + 1)
+      })
+    const overflow = Math.max(0, scrollWidth - clientWidth)
+    // What makes a page too wide is named: the innermost of what reaches beyond its edge.
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (one) => overflow > 0 && one.getBoundingClientRect().right > clientWidth + 1,
+    )
+    const innermost = beyond.filter((one) => !beyond.some((other) => other !== one && one.contains(other)))
+    return {
+      overflow,
+      outside: [...outside, ...innermost.slice(0, 5)].map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    }
   })
-}
 
-/** What axe finds, and by how many pixels the page is too wide. Frames without scripts are skipped, since axe cannot run there. */
-export async function flawsOf(page: Page): Promise<{ violations: string[]; overflow: number }> {
-  const violations = await violationsOf(page)
-  const overflow = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
-  return { violations, overflow }
-}
+type Flaws = Misfits & { violations: string[] }
 
-export const flawless = { violations: [], overflow: 0 }
+/** What axe finds, and what does not fit. Frames without scripts are skipped, since axe cannot run there. */
+export const flawsOf = async (page: Page): Promise<Flaws> => ({
+  violations: await violationsOf(page),
+  ...(await misfitsOf(page)),
+})
+
+/** Of the same only what depends on the room that there is: what does not fit, and targets that are too small. */
+export const tightSpotsOf = async (page: Page): Promise<Flaws> => ({
+  violations: await violationsOf(page, ['target-size']),
+  ...(await misfitsOf(page)),
+})
+
+export const flawless: Flaws = { violations: [], overflow: 0, outside: [] }

@@ -41,6 +41,11 @@ export const w9 = () => ({
 
 let count = 0
 
+const nextAddress = (): string => {
+  count += 1
+  return `painter-${process.pid}-${count}@example.com`
+}
+
 async function linkToAllAreas(site: Site, id: string, priority: number): Promise<void> {
   const token = await administratorToken(site)
   const areas = await ask<{ id: string }[]>(site, 'GET /api/admin/service-areas', { token })
@@ -56,10 +61,8 @@ async function linkToAllAreas(site: Site, id: string, priority: number): Promise
  */
 export async function addPainter(
   site: Site,
-  { firstName = 'Pat', lastName = 'Porter', priority = 3, days = 40, linked = true } = {},
+  { firstName = 'Pat', lastName = 'Porter', email = nextAddress(), priority = 3, days = 40, linked = true } = {},
 ): Promise<{ id: string; email: string; password: string; token: string }> {
-  count += 1
-  const email = `painter-${process.pid}-${count}@example.com`
   const password = 'even-coat-of-paint'
   const form = new FormData()
   const fields = { firstName, lastName, email, password, phone: '(215) 555-0144', experienceYears: '8' }

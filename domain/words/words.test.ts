@@ -24,6 +24,14 @@ test('a text is said as it is written, apostrophes and typed braces included', (
   expect(t('Dear {name},', { name: '{n, plural} <b>' })).toBe('Dear {n, plural} <b>,')
 })
 
+test('English counts as the browser would, without its table of rules', () => {
+  const rule = new Intl.PluralRules(english.locale)
+  const said = (count: number) => t('{count, plural, one {one} other {other}}', { count })
+  for (const count of [-2, -1, -0.5, 0, 0.5, 1, 1.5, 2, 11, 21, 101, 1e6]) {
+    expect([count, said(count)]).toEqual([count, rule.select(count)])
+  }
+})
+
 test('plurals, ordinals and cases', () => {
   const rooms = (count: number) => t('{count, plural, =0 {No rooms} one {# room} other {# rooms}}', { count })
   expect([0, 1, 2, 1200].map(rooms)).toEqual(['No rooms', '1 room', '2 rooms', '1,200 rooms'])

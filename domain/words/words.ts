@@ -15,8 +15,19 @@ const ORDINAL = 3
 /** By locale and kind. Making one takes a hundred times as long as using it. */
 const rules: Record<string, Intl.PluralRules> = {}
 
-const ruleOf = (language: string, kind: number): Intl.PluralRules =>
-  (rules[language + kind] ??= new Intl.PluralRules(language, { type: kind === ORDINAL ? 'ordinal' : 'cardinal' }))
+/**
+ * English counts by one and more. Without this a page would wait for the browser's table of rules, which takes a slow phone
+ * longer to open than everything else that it draws.
+ */
+const inEnglish = { select: (count: number) => (Math.abs(count) === 1 ? 'one' : 'other') }
+
+const ruleOf = (language: string, kind: number): Pick<Intl.PluralRules, 'select'> => {
+  if (kind === PLURAL && language.startsWith('en')) return inEnglish
+  const known = rules[language + kind]
+  const rule = known ?? new Intl.PluralRules(language, { type: kind === ORDINAL ? 'ordinal' : 'cardinal' })
+  rules[language + kind] = rule
+  return rule
+}
 
 type Inside = (inside: never[]) => unknown
 type Values = Readonly<Record<string, Value | Inside>>

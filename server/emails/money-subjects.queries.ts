@@ -1,9 +1,12 @@
 import { dueNow } from '../../domain/ledger.ts'
+import { gathered } from '../database/gathered.ts'
 import type { Deps } from '../deps.ts'
 import { findDocument } from '../documents/documents.queries.ts'
-import { entriesOf, type StoredEntry } from '../ledger/ledger.queries.ts'
+import { entriesByBooking, type StoredEntry } from '../ledger/ledger.queries.ts'
 import type { DocumentSubject } from './document-issued.ts'
 import { type BookingSubject, findBookingSubject, findContractorSubject } from './subjects.queries.ts'
+
+const entriesFor = gathered(entriesByBooking)
 
 type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
@@ -12,7 +15,7 @@ export type MoneySubject = BookingSubject & { entries: StoredEntry[] }
 
 export async function findMoneySubject(source: Source, bookingId: string): Promise<MoneySubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
-  return subject && { ...subject, entries: await entriesOf(source.db, bookingId) }
+  return subject && { ...subject, entries: (await entriesFor(source.db, bookingId)) ?? [] }
 }
 
 export async function findDocumentSubject(source: Source, id: string): Promise<DocumentSubject | undefined> {

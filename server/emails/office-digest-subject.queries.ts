@@ -1,6 +1,7 @@
 import type { DayVisit } from '../../contract/admin/day-visits.ts'
 import type { Needs } from '../../contract/admin/needs.ts'
 import { type CivilDate, todayIn } from '../../domain/dates.ts'
+import { once } from '../database/gathered.ts'
 import { readDayVisits } from '../day-visits/read-day-visits.ts'
 import type { Deps } from '../deps.ts'
 import { readNeeds } from '../needs/read-needs.ts'
@@ -8,11 +9,13 @@ import { readNeeds } from '../needs/read-needs.ts'
 /** What the office reads in the morning: what needs somebody, and the visits of the day. */
 export type DigestSubject = { today: CivilDate; needs: Needs; visits: DayVisit[] }
 
-export async function findDigestSubject(
-  deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>,
-): Promise<DigestSubject> {
-  const today = todayIn(deps.market, deps.now())
-  const needs = await readNeeds(deps)
-  const { visits } = await readDayVisits(deps, { from: today, days: 1 })
-  return { today, needs, visits }
-}
+export const findDigestSubject = once(
+  async (
+    deps: Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>,
+  ): Promise<DigestSubject> => {
+    const today = todayIn(deps.market, deps.now())
+    const needs = await readNeeds(deps)
+    const { visits } = await readDayVisits(deps, { from: today, days: 1 })
+    return { today, needs, visits }
+  },
+)

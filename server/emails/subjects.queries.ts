@@ -1,17 +1,17 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { openBookingStatuses } from '../../domain/booking-status.ts'
 import { todayIn } from '../../domain/dates.ts'
 import { closedJobStatuses } from '../../domain/job-status.ts'
-import type { Credentials } from '../../domain/papers.ts'
+import { type Credentials, credentialsOf } from '../../domain/papers.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
 import { isOwnVisit, lostPainterOf } from '../bookings/own-visit.ts'
 import type { Db } from '../database/connect.ts'
+import { gathered, once } from '../database/gathered.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
-import { credentialsOn } from '../painter-papers/papers.queries.ts'
-import { findQuote } from '../quotes/quotes.queries.ts'
-import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
+import { papersByPainter } from '../painter-papers/papers.queries.ts'
+import { readQuote, type StoredQuote } from '../stored-shapes/stored-quote.ts'
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
@@ -54,19 +54,38 @@ const nothingKnown: Credentials = { isLicensed: false, isInsured: false }
 /** Maximum number of bookings in a digest. */
 export const MOST_LISTED = 50
 
-const one = <Table extends 'bookings' | 'jobs' | 'contractors' | 'commercial_inquiries'>(
-  db: Db,
-  table: Table,
-  id: string,
-) =>
-  db
-    .selectFrom(table as 'bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst() as unknown as Promise<Row<Table> | undefined>
+/** A row of a table by its id. */
+const byId = <Table extends 'bookings' | 'jobs' | 'contractors' | 'commercial_inquiries'>(table: Table) =>
+  gathered(async (db, ids) => {
+    const query = db.selectFrom(table as 'bookings').selectAll()
+    const rows = (await query.where(sql<boolean>`id = any(${ids})`).execute()) as unknown as Row<Table>[]
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+
+const bookingById = byId('bookings')
+const jobById = byId('jobs')
+const contractorById = byId('contractors')
+const inquiryById = byId('commercial_inquiries')
+const quoteById = gathered(async (db, ids) => {
+  const rows = await db.selectFrom('quotes').selectAll().where(sql<boolean>`id = any(${ids})`).execute()
+  return new Map(rows.map((row) => [row.id, readQuote(row)]))
+})
+
+/** What is told of the job that a booking has now. */
+const openJobOf = gathered(async (db, bookingIds) => {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['booking_id', 'status', 'answer_by', 'late_told_at'])
+    .where(sql<boolean>`booking_id = any(${bookingIds})`)
+    .where('status', 'not in', closedJobStatuses)
+    .execute()
+  return new Map(rows.map((row) => [row.booking_id, row]))
+})
+
+const papersOf = gathered(papersByPainter)
 
 export async function findQuoteSubject({ db, reader }: Source, id: string): Promise<QuoteSubject | undefined> {
-  const quote = await findQuote(db, id)
+  const quote = await quoteById(db, id)
   return quote && { reader, quote }
 }
 
@@ -77,24 +96,18 @@ const onTerms = (reader: Reader, booking: Row<'bookings'>): Reader => ({
 })
 
 export async function findBookingSubject({ db, reader, now }: Source, id: string): Promise<BookingSubject | undefined> {
-  const booking = await one(db, 'bookings', id)
-  const quote = booking && (await findQuote(db, booking.quote_id))
+  const booking = await bookingById(db, id)
+  const quote = booking && (await quoteById(db, booking.quote_id))
   if (!booking || !quote) return undefined
-  const painter = booking.contractor_id ? await one(db, 'contractors', booking.contractor_id) : undefined
-  const job =
-    painter &&
-    (await db
-      .selectFrom('jobs')
-      .select(['status', 'answer_by', 'late_told_at'])
-      .where('booking_id', '=', id)
-      .where('status', 'not in', closedJobStatuses)
-      .executeTakeFirst())
+  const painter = booking.contractor_id ? await contractorById(db, booking.contractor_id) : undefined
+  const job = painter && (await openJobOf(db, id))
+  const papers = painter && (await papersOf(db, painter.id))
   return {
     reader: onTerms(reader, booking),
     booking,
     quote,
     painter: painter ?? null,
-    credentials: painter ? await credentialsOn(db, painter.id, todayIn(reader.market, now())) : nothingKnown,
+    credentials: painter ? credentialsOf(papers ?? [], todayIn(reader.market, now())) : nothingKnown,
     answerBy: job?.status === 'assigned' ? job.answer_by : null,
     lateToldAt: job?.late_told_at ?? null,
     lostPainter: await lostPainterOf(db, booking),
@@ -116,9 +129,9 @@ export async function findBookingSubjects(
 
 export async function findJobSubject(source: Source, id: string): Promise<JobSubject | undefined> {
   const { db } = source
-  const job = await one(db, 'jobs', id)
+  const job = await jobById(db, id)
   const about = job && (await findBookingSubject(source, job.booking_id))
-  const painter = job && (await one(db, 'contractors', job.contractor_id))
+  const painter = job && (await contractorById(db, job.contractor_id))
   return job && about && painter
     ? {
         reader: about.reader,
@@ -132,23 +145,22 @@ export async function findJobSubject(source: Source, id: string): Promise<JobSub
 }
 
 export const findContractorSubject = (db: Db, id: string): Promise<ContractorSubject | undefined> =>
-  one(db, 'contractors', id)
+  contractorById(db, id)
 
-export const findInquirySubject = (db: Db, id: string): Promise<InquirySubject | undefined> =>
-  one(db, 'commercial_inquiries', id)
+export const findInquirySubject = (db: Db, id: string): Promise<InquirySubject | undefined> => inquiryById(db, id)
 
 /** Bookings that are waiting for a painter, the next visit first: the content of the administrator's digest. */
-export async function findUnplacedBookings(source: Source, today: string): Promise<BookingSubject[]> {
+export const findUnplacedBookings = once(async (source: Source & Pick<Deps, 'market'>): Promise<BookingSubject[]> => {
   const rows = await source.db
     .selectFrom('bookings')
     .select('id')
     .where('contractor_id', 'is', null)
     .where('status', 'in', openBookingStatuses)
-    .where('end_date', '>=', today)
+    .where('end_date', '>=', todayIn(source.market, source.now()))
     .orderBy('scheduled_date')
     .orderBy('created_at')
     .limit(MOST_LISTED)
     .execute()
   const subjects = await Promise.all(rows.map(({ id }) => findBookingSubject(source, id)))
   return subjects.filter((subject) => subject !== undefined)
-}
+})

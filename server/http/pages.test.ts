@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageFacts } from './page-facts.ts'
 import { servePages } from './pages.ts'
+import { secureAnswers } from './security-headers.ts'
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-pages-'))
 const business = '{"@context":"https://schema.org","@type":"LocalBusiness","name":"Evencoat","priceRange":"$$"}'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const data = `<script type="application/ld+json">${business}</script><script>"@type":"LocalBusiness"</script>`
   fs.appendFileSync(path.join(root, 'about/index.html'), data)
   app = fastify()
+  secureAnswers(app)
   await servePages(app, root, 'https://paint.example', () => facts)
 })
 afterAll(async () => {
@@ -92,6 +94,14 @@ test.each([
     expect(asset.headers['cache-control']).toContain('immutable')
   },
 )
+
+test('a file with a hash has the headers that mean something for it, and a missing one those of a document', async () => {
+  const script = (await app.inject({ url: '/assets/a.js' })).headers
+  expect(script).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+  expect(script).not.toHaveProperty('content-security-policy')
+  const missing = (await app.inject({ url: '/assets/b.js' })).headers
+  expect(missing['content-security-policy']).toContain("frame-ancestors 'none'")
+})
 
 describe('structured data', () => {
   const script = (text: string) => /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? ''

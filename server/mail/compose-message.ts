@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { todayIn } from '../../domain/dates.ts'
 import { messageKindLabels } from '../../domain/office/message-kinds.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { words } from '../../domain/words/words.ts'
@@ -118,7 +117,7 @@ type Bound = {
     deps: ComposeDeps,
     payload: never,
     reveal: boolean,
-  ) => Promise<{ letter: Letter; applies: boolean; calendar?: Calendar } | undefined>
+  ) => Promise<{ letter: Letter; applies: boolean; calendar?: () => Calendar } | undefined>
 }
 
 const bind = <Subject, Payload>(
@@ -137,7 +136,7 @@ const bind = <Subject, Payload>(
         payload,
       ),
       applies: mail.applies(subject, payload, now),
-      ...(calendarOf ? { calendar: calendarOf(subject, deps) } : {}),
+      ...(calendarOf ? { calendar: () => calendarOf(subject, deps) } : {}),
     }
   },
 })
@@ -191,9 +190,7 @@ const kinds: Record<MessageKind, Bound> = {
   'password-reset': bind(passwordReset, findTokenSubject),
   'new-contractor': bind(newContractor, contractor),
   'booking-without-contractor': bind(bookingWithoutContractor, booking),
-  'bookings-without-contractor': bind(bookingsWithoutContractor, (deps) =>
-    findUnplacedBookings(deps, todayIn(deps.market, deps.now())),
-  ),
+  'bookings-without-contractor': bind(bookingsWithoutContractor, findUnplacedBookings),
   'visit-unconfirmed': bind(visitUnconfirmed, booking),
   'booking-waiting': bind(bookingWaiting, booking),
   'painter-cannot-return': bind(painterCannotReturn, booking),
@@ -285,7 +282,7 @@ export async function composeMessage(deps: ComposeDeps, row: MessageEffect): Pro
   const { letter, calendar } = found
   return {
     ...(await render(deps, row, letter)),
-    ...(calendar ? { calendar } : {}),
+    ...(calendar ? { calendar: calendar() } : {}),
   }
 }
 
@@ -306,4 +303,11 @@ export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Pro
       ? t('What this message was about is not stored any more.')
       : t('This is not an email: there is nothing to read.'),
   }
+}
+
+/** Of the same message what a list shows, without its text being rendered. */
+export async function previewSubject(deps: ComposeDeps, row: MessageEffect): Promise<{ to: string; subject: string }> {
+  const found = await read(deps, row, false)
+  const subject = found ? oneLine(found.letter.subject) : messageTitle(deps.reader, row.kind)
+  return { to: recipientOf(deps, row), subject }
 }

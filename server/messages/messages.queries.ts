@@ -3,13 +3,14 @@ import type { Message } from '../../contract/admin/messages.ts'
 import { mailProblem } from '../../domain/office/mail-problems.ts'
 import { words } from '../../domain/words/words.ts'
 import type { Db } from '../database/connect.ts'
+import { gathering } from '../database/gathered.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { ADMINISTRATOR, MAIL_LANE } from '../effects/enqueue.ts'
 import { bookingsOfMessages } from '../effects/message-subject.ts'
 import { recipientOf } from '../effects/recipient.ts'
 import { after, type Position } from '../http/paging.ts'
-import { previewMessage } from '../mail/compose-message.ts'
+import { previewMessage, previewSubject } from '../mail/compose-message.ts'
 import { type MessageReader, readersOf } from './message-reader.ts'
 
 export type MessageRow = Selectable<Database['effects']>
@@ -66,35 +67,45 @@ const subjectsOf = async ({ db }: Pick<Deps, 'db'>, rows: readonly MessageRow[])
   readers: await readersOf(db, rows),
 })
 
-async function present(deps: Deps, row: MessageRow, { bookings, readers }: Subjects): Promise<Shown> {
-  const { to, subject, text, html } = await previewMessage(deps, row)
-  return {
-    id: row.id,
-    kind: row.kind,
-    to,
-    subject,
-    state: row.state,
-    attempts: row.attempts,
-    lastError: row.last_error,
-    problem: problemOf(deps, row),
-    bookingId: bookings.get(row.id) ?? null,
-    quoteId: readers.get(row.id)?.quoteId ?? null,
-    contractorId: readers.get(row.id)?.contractorId ?? null,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-    text,
-    html,
-  }
-}
+const present = (
+  deps: Deps,
+  row: MessageRow,
+  { to, subject }: { to: string; subject: string },
+  { bookings, readers }: Subjects,
+): Message => ({
+  id: row.id,
+  kind: row.kind,
+  to,
+  subject,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  problem: problemOf(deps, row),
+  bookingId: bookings.get(row.id) ?? null,
+  quoteId: readers.get(row.id)?.quoteId ?? null,
+  contractorId: readers.get(row.id)?.contractorId ?? null,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+})
 
 /** A message as the administrator sees it: its recipient, the subject and text that it would have now, and its state. */
-export const presentMessage = async (deps: Deps, row: MessageRow): Promise<Shown> =>
-  present(deps, row, await subjectsOf(deps, [row]))
+export async function presentMessage(deps: Deps, row: MessageRow): Promise<Shown> {
+  const { text, html, ...head } = await previewMessage(deps, row)
+  return { ...present(deps, row, head, await subjectsOf(deps, [row])), text, html }
+}
 
-/** One after the other: on the embedded engine they share a connection anyway. */
+/** How many messages are read side by side: what they speak of is read together. */
+const AT_ONCE = 50
+
+/** The same for a list, which shows no text. */
 export async function presentMessages(deps: Deps, rows: readonly MessageRow[]): Promise<Message[]> {
   const subjects = await subjectsOf(deps, rows)
+  const reading = { ...deps, db: gathering(deps.db) }
   const messages: Message[] = []
-  for (const row of rows) messages.push(await present(deps, row, subjects))
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE)
+    const heads = await Promise.all(some.map(async (row) => [row, await previewSubject(reading, row)] as const))
+    messages.push(...heads.map(([row, head]) => present(deps, row, head, subjects)))
+  }
   return messages
 }

@@ -1,6 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useWords } from '../../lib/words.ts'
 import { toast } from '../../ui/toast.ts'
+import { loadAfter } from '../site/load-after.ts'
 import type { OpeningShell } from './OpeningShell.tsx'
 import { closeQuoteDialog, loadBookingFlow, useQuoteRequest } from './open-quote.ts'
 import { useIdleLoading } from './use-idle-loading.ts'
@@ -37,7 +38,7 @@ function Arrival({ onArrive }: { onArrive: () => void }) {
 type Stage = 'loading' | 'arriving' | 'there'
 
 /**
- * The mount point of the booking flow, once in the public shell. Its code is loaded on intent or while the browser is idle;
+ * The mount point of the booking flow, once in the public shell. Its code is loaded on intent or once somebody is there;
  * until then its frame responds to the tap. Once loaded it stays mounted.
  * @param load how its code is imported
  */
@@ -51,9 +52,9 @@ export function BookingFlowHost({ load = loadBookingFlow }) {
   if (request && !wanted) setWanted(true)
   useIdleLoading()
 
-  // One small chunk, prefetched after hydration: it responds to the first tap long before the flow has loaded.
+  // A part of what is loaded after hydration: it responds to the first tap long before the flow has loaded.
   useEffect(() => {
-    import('./OpeningShell.tsx').then(
+    loadAfter().then(
       (module) => setShell(() => module.OpeningShell),
       () => undefined,
     )

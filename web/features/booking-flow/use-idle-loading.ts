@@ -1,11 +1,8 @@
 import { useEffect } from 'react'
 import { expectBookingFlow } from './open-quote.ts'
 
-/** After this long the page has been read, and the connection is free. */
-const QUIET_MS = 4000
-
-/** The first sign that somebody is there. */
-const signs = ['pointerdown', 'keydown', 'scroll'] as const
+/** The first sign that somebody is there: a page that nobody looks at loads nothing more. */
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'] as const
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
@@ -14,7 +11,7 @@ function mayFetchAhead(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
 }
 
-/** Loads the code of the booking flow while the browser is idle: soon after the first interaction, else after a delay. */
+/** Loads the code of the booking flow at the first sign of a person, as soon as the browser is idle. */
 export function useIdleLoading(): void {
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: Connection }
@@ -24,9 +21,7 @@ export function useIdleLoading(): void {
       stop()
       idle = requestIdleCallback(expectBookingFlow)
     }
-    const timer = setTimeout(begin, QUIET_MS)
     const stop = () => {
-      clearTimeout(timer)
       for (const sign of signs) window.removeEventListener(sign, begin)
     }
     for (const sign of signs) window.addEventListener(sign, begin, { passive: true })

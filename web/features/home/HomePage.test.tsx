@@ -85,6 +85,16 @@ test('without it nothing opens; the sections are in their order with their headi
   expectClaimsToBeVerifiable()
 })
 
+test('a town is opened within the site, and by the browser where another window is asked for', async () => {
+  show('/')
+  const name = screen.getByText('Fishtown')
+  // Not prevented: what happens then is the browser's own.
+  expect(fireEvent.click(name, { ctrlKey: true })).toBe(true)
+  expect(screen.getByText('at /')).toBeDefined()
+  expect(fireEvent.click(name)).toBe(false)
+  expect(await screen.findByText('the page of Fishtown')).toBeDefined()
+})
+
 test('the quiz result is carried over into the quote', () => {
   likeColors([houseColors.navyYard, houseColors.elfrethGreen])
   show('/?quote=true')

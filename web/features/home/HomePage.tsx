@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReader } from '../../lib/words.ts'
 import { openQuoteDialog } from '../booking-flow/open-quote.ts'
 import { WelcomeBackHost } from '../booking-flow/WelcomeBackHost.tsx'
 import { likedColors } from '../colors/liked-colors.ts'
 import type { Counties } from '../locations/location-data.ts'
-import type { Real } from '../reviews/real-reviews.tsx'
+import type { Real } from '../reviews/read-real.ts'
+import { loadAfter } from '../site/load-after.ts'
 import { CommercialContact } from './CommercialContact.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Hero } from './Hero.tsx'
@@ -34,34 +35,43 @@ function useQuoteParameter() {
   }, [asked, setSearch])
 }
 
-/**
- * What is real about reviews. Until it is known, and while there is too little of it, the specified texts stay. Its code loads
- * after the page, which is prerendered without it.
- */
-function useRealReviews(): Real | null {
+/** What is real about reviews; null until it is known, and while there is too little of it: then the specified texts stay. */
+const RealContext = createContext<Real | null>(null)
+
+/** Only what shows it is drawn again when it arrives. Its code loads after the page, which is prerendered without it. */
+function WithRealReviews({ children }: { children: ReactNode }) {
   const reader = useReader()
   const [real, setReal] = useState<Real | null>(null)
   useEffect(() => {
-    import('../reviews/real-reviews.tsx').then((module) => module.readReal(reader)).then(setReal, () => undefined)
+    loadAfter()
+      .then(({ readReal }) => readReal(reader))
+      .then(
+        (read) => (read.figures || read.reviews) && setReal(read),
+        () => undefined,
+      )
   }, [reader])
-  return real
+  return <RealContext value={real}>{children}</RealContext>
 }
+
+const RealBadges = () => <TrustBadges figures={useContext(RealContext)?.figures} />
+const RealReviews = () => <Reviews real={useContext(RealContext)?.reviews} />
 
 export function HomePage({ counties }: { counties: Counties }) {
   useQuoteParameter()
-  const real = useRealReviews()
   return (
-    <main id="main" tabIndex={-1}>
-      <WelcomeBackHost />
-      <Hero />
-      <TrustBadges figures={real?.figures} />
-      <HowItWorks />
-      <Services />
-      <QuizBanner />
-      <Gallery />
-      <Reviews real={real?.reviews} />
-      <CommercialContact />
-      <ServiceAreas counties={counties} />
-    </main>
+    <WithRealReviews>
+      <main id="main" tabIndex={-1}>
+        <WelcomeBackHost />
+        <Hero />
+        <RealBadges />
+        <HowItWorks />
+        <Services />
+        <QuizBanner />
+        <Gallery />
+        <RealReviews />
+        <CommercialContact />
+        <ServiceAreas counties={counties} />
+      </main>
+    </WithRealReviews>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { houseColors } from '../../../domain/house-colors.ts'
 import { message } from '../../../domain/words/message.ts'
 import { useReader, useWords } from '../../lib/words.ts'
-import type { Real } from '../reviews/real-reviews.tsx'
+import type { Real } from '../reviews/read-real.ts'
 import css from './Reviews.module.css'
 import { Section } from './Section.tsx'
 

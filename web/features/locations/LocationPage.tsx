@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { formatWholeMoney } from '../../../domain/format.ts'
 import { colorOfZip } from '../../../domain/house-colors.ts'
@@ -10,17 +9,10 @@ import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { LivingRoom } from '../drawn-rooms/scenes.tsx'
 import { type ExampleRoom, inDays, priceOf, sizeOf } from '../pricing/example-room.ts'
 import { usePricing } from '../pricing/live-pricing.ts'
+import { NearbyReviews } from '../reviews/NearbyReviews.tsx'
 import { company } from '../site/company.ts'
 import css from './LocationPage.module.css'
 import type { LocationData } from './location-data.ts'
-
-/** Loads after the page, which is prerendered without reviews. */
-const NearestReviews = lazy(() =>
-  import('../reviews/NearestReviews.tsx').then(
-    (module) => ({ default: module.NearestReviews }),
-    () => ({ default: () => null }),
-  ),
-)
 
 const examples: readonly { name: Message; what: Message; rooms: readonly ExampleRoom[] }[] = [
   {
@@ -179,9 +171,7 @@ export function LocationPage({ location }: { location: LocationData }) {
         </ul>
       </section>
 
-      <Suspense fallback={null}>
-        <NearestReviews zip={zip} city={city} />
-      </Suspense>
+      <NearbyReviews zip={zip} city={city} />
 
       <section aria-labelledby="nearby" className={css.section}>
         <h2 id="nearby">{t('Also near {city}', { city })}</h2>

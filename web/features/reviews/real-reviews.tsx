@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReviewSummary } from '../../../contract/reviews.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { words } from '../../../domain/words/words.ts'
 import { useReader, useWords } from '../../lib/words.ts'
-import { figuresInWords } from './figure-words.ts'
 import { ReviewCard } from './ReviewCard.tsx'
-import { readSummary } from './read-public.ts'
+import type { Real } from './read-real.ts'
 import css from './real-reviews.module.css'
 import { hiddenInWords } from './review-words.ts'
 
@@ -35,25 +33,12 @@ function RealReviews({ summary: { reviews, count, hidden } }: { summary: ReviewS
   )
 }
 
-/** What is real about reviews, as far as there is enough: null stands for the texts that were there before. */
-export type Real = {
-  figures: ReturnType<typeof figuresInWords> | null
-  reviews: { title: string; lead: string; children: ReactNode } | null
-}
-
-/** Asks once. @throws when the server cannot be reached: then nothing changes */
-export async function readReal(reader: Reader): Promise<Real> {
+/** The section of the home page that shows them. */
+export function realReviews(reader: Reader, summary: ReviewSummary): NonNullable<Real['reviews']> {
   const t = words(reader)
-  const summary = await readSummary()
   return {
-    figures: summary.figures && figuresInWords(reader, summary.figures),
-    reviews:
-      summary.reviews.length === 0
-        ? null
-        : {
-            title: t('What neighbors say'),
-            lead: t('Every review belongs to a finished visit. Nobody else can write one.'),
-            children: <RealReviews summary={summary} />,
-          },
+    title: t('What neighbors say'),
+    lead: t('Every review belongs to a finished visit. Nobody else can write one.'),
+    children: <RealReviews summary={summary} />,
   }
 }

@@ -6,11 +6,12 @@ import { SiteFooter } from '../../ui/SiteFooter.tsx'
 import { SiteHeader } from '../../ui/SiteHeader.tsx'
 import { BookingFlowHost } from '../booking-flow/BookingFlowHost.tsx'
 import { expectBookingFlow, openQuoteDialog } from '../booking-flow/open-quote.ts'
+import { loadAfter } from './load-after.ts'
 import { footColumns, mainLinks } from './site-links.ts'
 
 /** Fetches the contact information. It is not part of the prerendered page, so its code can load later, too. */
 const ContactLines = lazy(() =>
-  import('./ContactLines.tsx').then(
+  loadAfter().then(
     (module) => ({ default: module.ContactLines }),
     () => ({ default: () => null }),
   ),

@@ -35,7 +35,11 @@ const columnsWith = (t: PageWords, reader: Reader, nameOf: NameOf): readonly Col
     label: t('When'),
     cell: (entry) => <span className={css.when}>{formatMoment(reader, entry.at)}</span>,
   },
-  { key: 'who', label: t('Who'), cell: (entry) => actorLabel(t, entry.actor, nameOf) },
+  {
+    key: 'who',
+    label: t('Who'),
+    cell: (entry) => <span className={css.who}>{actorLabel(t, entry.actor, nameOf)}</span>,
+  },
   {
     key: 'subject',
     label: t('About'),

@@ -55,7 +55,7 @@ export function PainterName({ booking: { contractorName } }: Pick<PartProps, 'bo
   return contractorName === null ? (
     <em className={css.missing}>{t('No one yet')}</em>
   ) : (
-    <span className={css.line}>{contractorName}</span>
+    <span className={css.painter}>{contractorName}</span>
   )
 }
 

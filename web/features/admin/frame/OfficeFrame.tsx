@@ -68,8 +68,8 @@ export function OfficeFrame({ current, search, actions, chip, logout, children }
         <header className={css.bar}>
           {!wide && brand}
           <div className={css.search}>{search}</div>
+          {chip && <div className={css.chip}>{chip}</div>}
           <div className={css.right}>
-            {chip}
             <LiveMarker connection={connection} />
             <MarketClock />
             {actions}

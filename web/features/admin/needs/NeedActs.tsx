@@ -7,6 +7,7 @@ import { areaAddress, moveAllAddress, useOfficeLinks } from '../frame/office-lin
 import { CallCustomer, CallPainter } from './CallActs.tsx'
 import { BelievePainter, KeepCustomers } from './ClaimActs.tsx'
 import { Answer, CallBack, Close } from './InquiryActs.tsx'
+import css from './Needs.module.css'
 import { whoOf } from './need-words.ts'
 import { AskPainter, CheckPapers, CheckW9, GiveJobsAway, LinkArea, OpenPainter, OpenPapers } from './PainterActs.tsx'
 import type { Part } from './part.ts'
@@ -65,7 +66,7 @@ const Assign: Part = ({ need }) => {
   if (!need.suggested) return null
   return (
     <ActButton filled working={working} workingLabel={t('Assigning...')} onClick={() => void assign()}>
-      {t('Assign {name}', { name: need.suggested.name })}
+      <span className={css.long}>{t('Assign {name}', { name: need.suggested.name })}</span>
     </ActButton>
   )
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openWindow } from './painter-page.ts'
+import { browser, setStage, site } from './stage.ts'
+import { loadedUnasked } from './unasked.ts'
+
+setStage({ demo: false })
+
+/** What pages may transfer without anybody's doing: kilobytes and requests. They hold what docs/performance.md says. */
+const budgets = [
+  { path: '/', kilobytes: 210, requests: 30 },
+  { path: '/location/19103', kilobytes: 200, requests: 30 },
+  { path: '/faq', kilobytes: 190, requests: 26 },
+]
+
+test('a page that nobody touches loads little, and no more once it has', async () => {
+  const visits = await Promise.all(
+    budgets.map(async (budget) => ({ budget, ...(await loadedUnasked(browser, `${site.url}${budget.path}`)) })),
+  )
+  for (const { budget, bytes, files } of visits) {
+    const heaviest = files.toSorted((one, two) => two.bytes - one.bytes)
+    expect(files.length, budget.path).toBeGreaterThan(10)
+    expect(bytes / 1000, JSON.stringify(heaviest)).toBeLessThanOrEqual(budget.kilobytes)
+    expect(files.length, JSON.stringify(heaviest)).toBeLessThanOrEqual(budget.requests)
+  }
+})
+
+test.each([
+  ['a pointer', 'move'],
+  ['a key', 'key'],
+  ['scrolling', 'scroll'],
+] as const)('the wizard is fetched at the first sign of a person: %s', async (_name, sign) => {
+  const { context, page } = await openWindow(browser)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const wizard = () => asked.filter((url) => url.includes('/BookingFlow-'))
+  await page.goto(site.url)
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/after-load-')))
+  await page.waitForLoadState('networkidle')
+  expect(wizard()).toEqual([])
+  if (sign === 'move') await page.mouse.move(50, 400)
+  else if (sign === 'key') await page.keyboard.press('Tab')
+  else await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(() => wizard().length, { timeout: 30_000 }).toBe(1)
+  await context.close()
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { slotLabels } from '../contract/slot-labels.ts'
+import { addDays } from '../domain/dates.ts'
+import { newRoom } from '../domain/rooms.ts'
+import { listedPlaces } from '../web/features/admin/frame/places.ts'
+import { phoneParts } from '../web/features/contractor/portal/parts.ts'
+import { openAdmin, untilLoaded } from './admin-page.ts'
+import { flawless, tightSpotsOf } from './flaws.ts'
+import { openDashboard, openPart, restOthers } from './painter-page.ts'
+import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
+import { browser, setStage, site } from './stage.ts'
+
+setStage({ demo: false })
+
+/** A word that no line has room for. */
+const word = (letter: string) => letter.repeat(60)
+const address = (letter: string) => `${letter.repeat(48)}@example.com`
+
+/** Somebody of every kind, with the longest words that may be typed, and something to do with each of them. */
+async function aLongStory() {
+  const painter = await addPainter(site, { firstName: word('A'), lastName: word('B'), email: address('a') })
+  await restOthers(site, [painter.id])
+  const { token } = painter
+  const room = { ...newRoom('room-1'), name: 'R'.repeat(40), length: 12, width: 10 }
+  const body = { customerName: `${word('C')} D`, email: address('c'), rooms: [room] }
+  const done = await aBooking(site, body)
+  const next = await aBooking(site, { ...body, email: address('d') })
+  await ask(site, 'POST /api/contractor/availability', { token, body: { date: today(), timeSlots: slotLabels } })
+  const admin = await administratorToken(site)
+  const noted = { specialNotes: word('N'), scheduledDate: today(), timeSlot: 'morning' }
+  await ask(site, `PUT /api/admin/bookings/${next.id}`, { token: admin, body: noted })
+  const { version } = await ask<{ version: number }>(site, `GET /api/admin/bookings/${done.id}`, { token: admin })
+  await ask(site, `POST /api/admin/bookings/${done.id}/acts`, {
+    token: admin,
+    body: { act: 'complete', version, early: true },
+  })
+  await ask(site, `PUT /api/bookings/${done.id}/review?key=${done.key}`, {
+    body: { stars: 5, text: word('T'), showName: true },
+  })
+  await ask(site, `POST /api/bookings/${next.id}/messages?key=${next.key}`, {
+    body: { text: word('M'), messageKey: crypto.randomUUID() },
+  })
+  const company = { name: `${word('I')} J`, company: word('K'), email: address('i'), message: word('L') }
+  await ask(site, 'POST /api/commercial-inquiries', { body: company })
+  const area = { name: word('S'), type: 'zipcode', zipCodes: ['19102'], isActive: false }
+  await ask(site, 'POST /api/admin/service-areas', { token: admin, body: area })
+  const closed = { firstDay: addDays(today(), 200), lastDay: addDays(today(), 201), label: word('H') }
+  await ask(site, 'POST /api/admin/closures', { token: admin, body: closed })
+  return { painter, token, done, next }
+}
+
+/** What is read after a screen has opened has arrived by then. Milliseconds. */
+const SETTLED = 700
+
+/** What does not fit at each width, or has targets that are too small. */
+async function tightAt(page: Page, what: string, widths = [320, 390, 1280]): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const flaws = await tightSpotsOf(page)
+    if (JSON.stringify(flaws) !== JSON.stringify(flawless)) found.push({ what, width, ...flaws })
+  }
+  return found
+}
+
+test('the longest words and unsaved changes fit into every screen of the office and of the portal', {
+  timeout: 240_000,
+}, async () => {
+  const { painter, next } = await aLongStory()
+  const tight: unknown[] = []
+  const { context, page } = await openAdmin(browser, site, { tab: 'pricing', width: 390 })
+  await page.getByLabel('Doors').fill('99')
+  await page.getByText('Unsaved Changes').waitFor()
+  const tabs = ['pricing', ...listedPlaces.map(({ id }) => id).filter((id) => id !== 'pricing'), 'new-booking']
+  for (const tab of tabs) {
+    // Within the page, since a reload would forget the changes.
+    await page.evaluate((search) => {
+      window.history.pushState({}, '', search)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    }, `?tab=${tab}`)
+    await untilLoaded(page)
+    await page.getByText('Unsaved Changes').waitFor()
+    await page.waitForTimeout(SETTLED)
+    tight.push(...(await tightAt(page, tab)))
+  }
+  for (const overlay of [`booking=${next.id}`, `customer=${next.quoteId}`, `contractor=${painter.id}`]) {
+    await page.goto(`${site.url}/admin?${overlay}`)
+    await page.getByRole('dialog').waitFor()
+    await page.waitForTimeout(SETTLED)
+    tight.push(...(await tightAt(page, overlay.replace(/=.*/, ''))))
+  }
+  await context.close()
+
+  const portal = await openDashboard(browser, site, painter)
+  for (const part of phoneParts) {
+    await openPart(portal.page, part)
+    await portal.page.getByRole('heading', { level: 1 }).waitFor()
+    await portal.page.waitForTimeout(SETTLED)
+    tight.push(...(await tightAt(portal.page, `portal ${part}`)))
+  }
+  await portal.context.close()
+  expect(tight).toEqual([])
+})
