@@ -59,7 +59,16 @@ const Booking = z
     reservedUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
     fees: Money.describe('Late fees of this booking so far, waived ones not counted'),
     payment: Payment,
-    quote: z.object({ id: Id, address: z.string(), totalCost: Money, customerName: z.string().nullable() }),
+    quote: z.object({
+      id: Id,
+      address: z.string(),
+      totalCost: Money,
+      taxRate: z
+        .number()
+        .exactOptional()
+        .describe('The sales tax within `totalCost`, as a fraction of 1; 0 where nothing is taxed'),
+      customerName: z.string().nullable(),
+    }),
   })
   .meta({ id: 'Booking', description: 'A booking as its customer sees it' })
 

@@ -64,7 +64,13 @@ export async function presentBooking(
     reservedUntil: booking.status === 'reserved' ? booking.reserved_until : null,
     fees: feesOf(entries),
     payment: paymentOf(entries, booking.status),
-    quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost, customerName: quote.customer_name },
+    quote: {
+      id: quote.id,
+      address: quote.address,
+      totalCost: quote.total_cost,
+      taxRate: quote.tax_rate,
+      customerName: quote.customer_name,
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { formatDayOfYear } from '../../domain/format-dates.ts'
 import { entryKindLabels, feeKinds } from '../../domain/ledger.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
 import type { Cents } from '../../domain/money.ts'
+import { priceIncludes } from '../../domain/price-includes.ts'
 import type { PricedSurface } from '../../domain/pricing.ts'
 import { formatQuantity } from '../../domain/quantities.ts'
 import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
@@ -143,8 +144,11 @@ function addedRows(facts: InvoiceFacts): DocumentRow[] {
   if (rest === 0) return rows
   const t = words(facts.reader)
   const reason = priceReasons.at(-1)
+  const included = priceIncludes(facts.work.quote.breakdown.taxRate)
   const label =
-    reason === undefined ? t('Price change, tax included') : t('Price change, tax included: {reason}', { reason })
+    reason === undefined
+      ? t('Price change{included, select, tax {, tax included} other {}}', { included })
+      : t('Price change{included, select, tax {, tax included} other {}}: {reason}', { included, reason })
   return [single(facts, label, rest), ...rows]
 }
 
@@ -158,6 +162,7 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
     0,
   )
   const title = t('Invoice {number}', { number: facts.number })
+  const isTaxed = quote.breakdown.taxRate > 0
   const { state } = reader.market
   const taxLabel = t('{state} sales tax, {rate}', {
     state: state.name,
@@ -175,8 +180,9 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
     totals: [
       ...(withRooms
         ? [
-            sum(facts, t('Before tax'), base),
-            sum(facts, taxLabel, tax),
+            ...(isTaxed
+              ? [sum(facts, t('Before tax'), base), sum(facts, taxLabel, tax)]
+              : [sum(facts, t('Price'), base)]),
             ...charges.map((charge) => sum(facts, chargeLabel(facts, charge), charge.cents)),
           ]
         : [sum(facts, t('Billed before'), facts.billedBefore)].filter(() => facts.billedBefore !== 0)),

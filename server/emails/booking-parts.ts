@@ -4,6 +4,7 @@ import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
 import { formatDeadline, formatShortDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { painterName } from '../../domain/painter-name.ts'
+import { quoteIncludes } from '../../domain/price-includes.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { isVisitPast, type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
 import { type Message, message } from '../../domain/words/message.ts'
@@ -54,9 +55,14 @@ const priceOf = (subject: BookingSubject): string => {
   if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
   const { final_cost, total_cost } = subject.quote
   const price = formatMoney(subject.reader, final_cost)
-  if (final_cost === total_cost) return t('{price}, tax included', { price })
+  const included = quoteIncludes(subject.quote)
+  if (final_cost === total_cost)
+    return t('{price}{included, select, tax {, tax included} paint {, paint included} other {}}', { price, included })
   const before = formatMoney(subject.reader, total_cost)
-  return t('{price}, tax included (adjusted from {before})', { price, before })
+  return t(
+    '{price}{included, select, tax {, tax included} paint {, paint included} other {}} (adjusted from {before})',
+    { price, before, included },
+  )
 }
 
 /** The reserved painter: "Maria A., 12 years of experience, verified, licensed; confirms by Mon, Nov 23, 9:00 PM". */

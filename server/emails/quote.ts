@@ -3,6 +3,7 @@ import { formatMoney, formatRate, formatWholeMoney } from '../../domain/format.t
 import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
+import { quoteIncludes } from '../../domain/price-includes.ts'
 import { formatQuantity } from '../../domain/quantities.ts'
 import { propertyTypeLabels } from '../../domain/quote-input.ts'
 import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
@@ -38,12 +39,12 @@ const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
     ...rooms,
     ...sum(t('Minimum job'), breakdown.minimumJobAdjustment),
     ...sum(t('Furniture moving'), breakdown.furnitureMoving),
-    { kind: 'sum', label: t('Subtotal'), amount: formatMoney(reader, breakdown.subtotal) },
-    {
-      kind: 'sum',
-      label: t('Sales tax ({rate})', { rate: formatRate(reader, breakdown.taxRate) }),
-      amount: formatMoney(reader, breakdown.tax),
-    },
+    ...(breakdown.taxRate > 0
+      ? [
+          ...sum(t('Subtotal'), breakdown.subtotal),
+          ...sum(t('Sales tax ({rate})', { rate: formatRate(reader, breakdown.taxRate) }), breakdown.tax),
+        ]
+      : []),
     { kind: 'total', label: t('Total'), amount: formatMoney(reader, quote.total_cost) },
   ]
 }
@@ -57,8 +58,8 @@ export const quoteMail: Mail<QuoteSubject> = {
     return {
       subject: t('Your painting quote: {price}', { price: formatMoney(reader, quote.total_cost) }),
       preheader: t(
-        '{rooms, plural, one {# room} other {# rooms}}, tax included, valid until {until}. Pick a date whenever you’re ready.',
-        { rooms, until },
+        '{rooms, plural, one {# room} other {# rooms}}{included, select, tax {, tax included} paint {, paint included} other {}}, valid until {until}. Pick a date whenever you’re ready.',
+        { rooms, until, included: quoteIncludes(quote) },
       ),
       chip: {
         color: 'wissahickon',

@@ -16,16 +16,19 @@ type Booking = Pick<
   'id' | 'scheduled_date' | 'time_slot' | 'half_days' | 'kind' | 'purpose' | 'status' | 'sequence' | 'updated_at'
 >
 type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
+/** With the tax rate that it was priced with. */
+type PricedQuote = Quote & { tax_rate: number }
 type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
 
 const status = (booking: Booking): CalendarEvent['status'] =>
   !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 
 /** What the visit costs; nothing for a touch-up, whose name says that it is free. */
-const price = (reader: Reader, booking: Booking, quote: Quote): string[] => {
+const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] => {
   if (booking.purpose === 'touch_up') return []
+  const included = quote.tax_rate > 0 ? ', tax included' : ''
   const costs =
-    booking.kind === 'consultation' ? 'Free of charge' : `${formatMoney(reader, quote.final_cost)}, tax included`
+    booking.kind === 'consultation' ? 'Free of charge' : `${formatMoney(reader, quote.final_cost)}${included}`
   return [`Price: ${costs}`]
 }
 
@@ -37,7 +40,7 @@ const price = (reader: Reader, booking: Booking, quote: Quote): string[] => {
 export function bookingCalendar(
   reader: Reader,
   booking: Booking,
-  quote: Quote,
+  quote: PricedQuote,
   links: Pick<Links, 'manageBooking'>,
   invitation?: { organizer: string; attendee: string },
 ): string {

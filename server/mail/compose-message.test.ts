@@ -8,10 +8,10 @@ import { ADMINISTRATOR } from '../effects/enqueue.ts'
 import { newId } from '../identifiers.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
 import type { MessageKind } from '../stored-shapes/stored-message.ts'
-import { aVisit, ORIGIN } from '../testing/a-visit.ts'
+import { aVisit, hostileQuote, ORIGIN } from '../testing/a-visit.ts'
 import { aBooking, aQuote, TODAY } from '../testing/builders.ts'
 import { homes } from '../testing/homes.ts'
-import { market, reader } from '../testing/market.ts'
+import { market, reader, taxedPrices } from '../testing/market.ts'
 import { messageCases } from '../testing/message-cases.ts'
 import { philadelphiaTexts } from '../testing/philadelphia-texts.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -145,7 +145,7 @@ test('what is mailed to a customer opens their booking without typing; who reads
 
 test('the receipt of a quote adds up to what is stored', async () => {
   app.setNow(TEST_NOW)
-  const { quote } = await aVisit(app)
+  const { quote } = await aVisit(app, { quote: await hostileQuote(app, { pricing: taxedPrices }) })
   const { text } = await composed('quote', { quoteId: quote.id })
   const amounts = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map((match) => Math.round(Number(match[1]?.replaceAll(',', '')) * 100))

@@ -153,7 +153,10 @@ const inquirySubject = (deps: ComposeDeps, { inquiryId }: { inquiryId: string })
 const invitation = ({ reader, booking, quote }: BookingSubject, { config }: ComposeDeps): Calendar => {
   const people = { organizer: addressIn(config.mailFrom), attendee: quote.email }
   const links = linksUnder(config.publicUrl, config.secret)
-  return { method: calendarMethod(booking, true), content: bookingCalendar(reader, booking, quote, links, people) }
+  return {
+    method: calendarMethod(booking, true),
+    content: bookingCalendar(reader, booking, { ...quote, tax_rate: quote.breakdown.taxRate }, links, people),
+  }
 }
 
 const kinds: Record<MessageKind, Bound> = {

@@ -1,8 +1,11 @@
 import { noticeInWords } from '../../../domain/cancellation.ts'
 import { formatWholeMoney } from '../../../domain/format.ts'
+import { priceIncludes } from '../../../domain/price-includes.ts'
+import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { quoteValidity } from '../../lib/market-words.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
+import { usePricing } from '../pricing/live-pricing.ts'
 import { company } from '../site/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
@@ -49,7 +52,7 @@ const differenceParagraphs = (t: PageWords, reader: Reader): readonly string[] =
   ]
 }
 
-const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
+const sectionsFor = (t: PageWords, reader: Reader, settings: PricingSettings): readonly LegalSection[] => [
   {
     id: 'agreement',
     title: t('Agreement'),
@@ -78,8 +81,8 @@ const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
     title: t('Quotes'),
     paragraphs: [
       t(
-        'A quote is calculated from the sizes and choices you enter and is valid for {quoteValidity}. It includes sales tax.',
-        { quoteValidity: quoteValidity(reader.market) },
+        'A quote is calculated from the sizes and choices you enter and is valid for {quoteValidity}. It includes {tax, select, tax {sales tax} other {the paint, unless you supply it}}.',
+        { quoteValidity: quoteValidity(reader.market), tax: priceIncludes(settings.salesTaxRate) },
       ),
       ...differenceParagraphs(t, reader),
     ],
@@ -199,12 +202,13 @@ const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
 export const TermsPage = () => {
   const t = useWords()
   const reader = useReader()
+  const settings = usePricing()
   return (
     <LegalPage
       title={t('Terms of Use')}
       lead={t('What you can expect from us, and what we need from you.')}
       updated="January 2024"
-      sections={sectionsFor(t, reader)}
+      sections={sectionsFor(t, reader, settings)}
     />
   )
 }

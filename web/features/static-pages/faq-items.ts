@@ -1,6 +1,7 @@
 import { DEFAULT_SQFT_PER_DAY } from '../../../domain/estimate.ts'
 import { formatMoney, formatWholeMoney, formatWindow } from '../../../domain/format.ts'
 import { centsFromDollars } from '../../../domain/money.ts'
+import { priceIncludes } from '../../../domain/price-includes.ts'
 import { smallestTotal } from '../../../domain/pricing.ts'
 import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import type { Reader } from '../../../domain/reader.ts'
@@ -15,23 +16,25 @@ export type FaqItem = { question: string; answer: string }
 export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: PricingSettings): readonly FaqItem[] {
   const whole = (dollars: number) => formatWholeMoney(reader, centsFromDollars(dollars))
   const exact = (dollars: number) => formatMoney(reader, centsFromDollars(dollars))
+  const tax = priceIncludes(settings.salesTaxRate)
   return [
     {
       question: t('How is my price calculated?'),
       answer: t(
-        'From the sizes you enter. Walls cost {wallCostPerSqFt} and ceilings {ceilingCostPerSqFt} per square foot, trim {trimCostPerLinearFt} per foot around the room, and each surface adds a little for the paint itself. Windows are taken off the walls. Then comes sales tax. Your quote shows every line.',
+        'From the sizes you enter. Walls cost {wallCostPerSqFt} and ceilings {ceilingCostPerSqFt} per square foot, trim {trimCostPerLinearFt} per foot around the room, and each surface adds a little for the paint itself. Windows are taken off the walls. {tax, select, tax {Then comes sales tax. } other {}}Your quote shows every line.',
         {
           wallCostPerSqFt: exact(settings.wallCostPerSqFt),
           ceilingCostPerSqFt: exact(settings.ceilingCostPerSqFt),
           trimCostPerLinearFt: exact(settings.trimCostPerLinearFt),
+          tax,
         },
       ),
     },
     {
       question: t('Is the price on the quote the price I pay?'),
       answer: t(
-        'Yes. It is a flat price, tax included, and it stays valid for {quoteValidity}. It changes only if you change the work, for example by adding a ceiling on the day, and then you see the new amount before we begin.',
-        { quoteValidity: quoteValidity(reader.market) },
+        'Yes. It is a flat price, {tax, select, tax {tax} other {paint}} included, and it stays valid for {quoteValidity}. It changes only if you change the work, for example by adding a ceiling on the day, and then you see the new amount before we begin.',
+        { quoteValidity: quoteValidity(reader.market), tax },
       ),
     },
     {
@@ -44,8 +47,12 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
     {
       question: t('Is there a minimum?'),
       answer: t(
-        'Yes, {minimumJobSize} for the whole job before tax, {settings} with it. One small room often costs less than that to paint, but the trip is the same, so it pays to add a ceiling or a second room.',
-        { minimumJobSize: whole(settings.minimumJobSize), settings: formatWholeMoney(reader, smallestTotal(settings)) },
+        'Yes, {minimumJobSize} for the whole job{tax, select, tax { before tax, {settings} with it} other {}}. One small room often costs less than that to paint, but the trip is the same, so it pays to add a ceiling or a second room.',
+        {
+          minimumJobSize: whole(settings.minimumJobSize),
+          settings: formatWholeMoney(reader, smallestTotal(settings)),
+          tax,
+        },
       ),
     },
     {

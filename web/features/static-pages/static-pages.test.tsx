@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { philadelphiaPrices } from '../../../domain/markets/philadelphia-prices.ts'
+import { taxedPrices } from '../../../domain/testing/taxed-prices.ts'
 import { words } from '../../../domain/words/words.ts'
 import { reader } from '../../lib/here.ts'
 import { meta as faqMeta } from '../../routes/faq.tsx'
@@ -50,6 +51,21 @@ test('terms: 13 sections, dated, with the governing law', () => {
   ).toBeDefined()
   expect(screen.getByText(/less than a day before it, when you would owe us a fee: \$100\./)).toBeDefined()
   expect(screen.getByText(/Nobody comes within two hours .*: \$100/)).toBeDefined()
+})
+
+test.each([
+  ['questions', FaqPage],
+  ['terms', TermsPage],
+])('the %s speak of no tax where there is none', (_, Page) => {
+  show(Page)
+  expect(document.body.textContent).not.toMatch(/\btax/i)
+})
+
+test('where painting is taxed the questions say so', () => {
+  const [how, flat, , least] = faqItems(words(reader), reader, taxedPrices).map(({ answer }) => answer)
+  expect(how).toContain('Then comes sales tax. Your quote')
+  expect(flat).toContain('a flat price, tax included')
+  expect(least).toContain('$350 for the whole job before tax, $371 with it. One')
 })
 
 test('privacy: 10 sections, dated', () => {
