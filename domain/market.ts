@@ -26,6 +26,19 @@ export type CancellationPolicy = {
   graceMinutes: number
 }
 
+/**
+ * The right of the law to take back a booking without a penalty: until the end of so many business days after it
+ * (docs/rules/visits.md#moving-and-cancelling).
+ */
+export type RightToRescind = {
+  /** Business days after the day of booking; federal holidays are none. 0: there is no such right. */
+  businessDays: number
+  /** It is given for work that costs more than this. */
+  above: Cents
+  /** Whether a Saturday is a business day. */
+  saturdayCounts: boolean
+}
+
 /** What a customer is credited for a promise that was broken, and from when on it is (docs/rules/promises.md). */
 export type PromiseTerms = {
   /** For a painter who arrives late. */
@@ -89,6 +102,7 @@ export type Market = {
   /** How early and how late a slot can be booked. */
   booking: BookingLimits
   cancellation: CancellationPolicy
+  rescission: RightToRescind
   promises: PromiseTerms
   changes: ChangeOrderTerms
   /** How many days a quote can be booked. */

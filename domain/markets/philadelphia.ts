@@ -16,6 +16,8 @@ export const philadelphia = {
   night: { from: '21:00', to: '07:00', morning: '09:00' },
   booking: { horizonDays: 60, leadHours: 16 },
   cancellation: { fee: 10_000, freeHours: 24, graceMinutes: 60 },
+  // 73 P.S. § 517.7(b): home improvement contracts of more than $500. Saturdays are left out, to be on the customer's side.
+  rescission: { businessDays: 3, above: 500_00, saturdayCounts: false },
   promises: {
     lateCredit: 2_500,
     lateMinutes: 30,

@@ -43,6 +43,9 @@ export const aRoom = (overrides: Partial<Room> = {}): Room => ({
 export const aRoomOfArea = (squareFeet: number): Room =>
   aRoom({ length: 100, width: squareFeet / 100, paintWalls: false, paintCeiling: true })
 
+/** A room so small that a quote of it costs too little for the right of the law to take a booking back. */
+export const aTinyRoom = (): Room => aRoom({ length: 6, width: 6 })
+
 /** A body for `POST /api/quotes` that is served from the start. */
 export const aQuoteBody = (overrides: Partial<QuoteInput> = {}): QuoteInput => ({
   projectType: 'interior',

@@ -27,6 +27,7 @@ const lakeside: Market = {
   night: { from: '22:00', to: '06:00', morning: '08:00' },
   booking: { horizonDays: 45, leadHours: 20 },
   cancellation: { fee: 7_500, freeHours: 48, graceMinutes: 30 },
+  rescission: { businessDays: 2, above: 600_00, saturdayCounts: true },
   promises: {
     lateCredit: 3_000,
     lateMinutes: 20,

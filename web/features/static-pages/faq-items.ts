@@ -7,7 +7,7 @@ import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { MAX_PHOTOS_PER_ROOM } from '../../../domain/rooms.ts'
 import type { Words } from '../../../domain/words/words.ts'
-import { countiesServed, quoteValidity } from '../../lib/market-words.ts'
+import { countiesServed, quoteValidity, rescissionInWords } from '../../lib/market-words.ts'
 import { company } from '../site/company.ts'
 
 export type FaqItem = { question: string; answer: string }
@@ -17,6 +17,7 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
   const whole = (dollars: number) => formatWholeMoney(reader, centsFromDollars(dollars))
   const exact = (dollars: number) => formatMoney(reader, centsFromDollars(dollars))
   const tax = priceIncludes(settings.salesTaxRate)
+  const law = rescissionInWords(reader)
   return [
     {
       question: t('How is my price calculated?'),
@@ -121,14 +122,19 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
     },
     {
       question: t('Can I cancel or move my appointment?'),
-      answer: t(
-        'Yes, under Manage Booking, with your booking ID and email. It’s free up to {freeHours, plural, one {# hour} other {# hours}} before, and canceling is free within {graceMinutes, plural, one {# minute} other {# minutes}} of booking. After that it costs {fee}, because the painter can’t take another job for that day anymore.',
-        {
-          freeHours: reader.market.cancellation.freeHours,
-          graceMinutes: reader.market.cancellation.graceMinutes,
-          fee: formatWholeMoney(reader, reader.market.cancellation.fee),
-        },
-      ),
+      answer: [
+        t(
+          'Yes, under Manage Booking, with your booking ID and email. It’s free up to {freeHours, plural, one {# hour} other {# hours}} before, and canceling is free within {graceMinutes, plural, one {# minute} other {# minutes}} of booking. After that it costs {fee}, because the painter can’t take another job for that day anymore.',
+          {
+            freeHours: reader.market.cancellation.freeHours,
+            graceMinutes: reader.market.cancellation.graceMinutes,
+            fee: formatWholeMoney(reader, reader.market.cancellation.fee),
+          },
+        ),
+        law && t(law),
+      ]
+        .filter(Boolean)
+        .join(' '),
     },
     {
       question: t('How and when do I pay?'),

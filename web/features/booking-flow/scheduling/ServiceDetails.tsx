@@ -72,7 +72,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
       </dl>
       {date && slot && (
         <div className={css.terms}>
-          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} />
+          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} price={consultation ? 0 : quote.totalCost} />
         </div>
       )}
       <p className={css.total}>

@@ -173,8 +173,8 @@ test('the cost of moving a visit, now and later', () => {
   const bookedAt = new Date('2026-11-20T15:00:00Z')
   const far = addDays(todayIn(market, new Date()), 30)
   for (const date of [day, far]) {
-    drawPseudo(<FeeTerms date={date} slot="morning" />)
-    drawPseudo(<FeeTerms date={date} slot="morning" moved={{ bookedAt, terms: market.cancellation }} />)
+    drawPseudo(<FeeTerms date={date} slot="morning" price={100_00} />)
+    drawPseudo(<FeeTerms date={date} slot="morning" price={100_00} moved={{ bookedAt, terms: market.cancellation }} />)
   }
   expect(unsaid(...data)).toEqual([])
 })
