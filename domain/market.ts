@@ -39,6 +39,9 @@ export type RightToRescind = {
   saturdayCounts: boolean
 }
 
+/** The most that may be asked for before the work, where the price is above an amount: one part in `parts`. */
+export type DepositLimit = { above: Cents; parts: number }
+
 /** What a customer is credited for a promise that was broken, and from when on it is (docs/rules/promises.md). */
 export type PromiseTerms = {
   /** For a painter who arrives late. */
@@ -109,6 +112,8 @@ export type Market = {
   quoteValidDays: number
   /** How much of the price secures a date, in whole percent; 0: nothing has to be paid before the work. */
   depositPercent: number
+  /** What no deposit exceeds, whatever its share (docs/rules/money.md#deposits). */
+  depositLimit: DepositLimit
   payouts: PayoutTerms
   paint: PaintTerms
   /** ISO 4217. */

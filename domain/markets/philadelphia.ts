@@ -29,6 +29,8 @@ export const philadelphia = {
   changes: { tolerancePercent: 5, toleranceAmount: 5_000, tripCharge: 7_500, tripChargePercent: 25 },
   quoteValidDays: 30,
   depositPercent: 0,
+  // 73 P.S. § 517.9(10): at most a third of a contract of more than $5,000.
+  depositLimit: { above: 5_000_00, parts: 3 },
   paint: { paintCoverage: 350, paintCoats: 2 },
   payouts: { weekday: 'fri', reportingThresholds: {} },
   currency: 'USD',

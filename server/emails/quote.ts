@@ -1,3 +1,4 @@
+import { depositFor } from '../../domain/card-payments.ts'
 import { todayIn } from '../../domain/dates.ts'
 import { formatMoney, formatRate, formatWholeMoney } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
@@ -51,8 +52,9 @@ const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
 
 export const quoteMail: Mail<QuoteSubject> = {
   applies: ({ quote }, _payload, now) => quote.expires_at > now,
-  write: ({ reader, quote }, { links }) => {
+  write: ({ reader, quote }, { links, takesCards }) => {
     const t = words(reader)
+    const deposit = takesCards ? depositFor(reader.market, quote.total_cost) : 0
     const until = formatDate(reader, todayIn(reader.market, quote.expires_at))
     const rooms = quote.rooms.length
     return {
@@ -77,8 +79,8 @@ export const quoteMail: Mail<QuoteSubject> = {
         {
           type: 'paragraph',
           text: t(
-            '{greeting} here is your flat-rate quote. The price holds for what you entered, and you pay after the work is done.',
-            { greeting: greeting(quote.customer_name) },
+            '{greeting} here is your flat-rate quote. The price holds for what you entered, and {deposit, select, none {you pay} other {a deposit of {deposit} by card books your date; you pay the rest}} after the work is done.',
+            { greeting: greeting(quote.customer_name), deposit: deposit > 0 ? formatMoney(reader, deposit) : 'none' },
           ),
         },
         {

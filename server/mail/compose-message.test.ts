@@ -5,8 +5,10 @@ import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
 import { formatDeadline } from '../../domain/format-dates.ts'
 import { words } from '../../domain/words/words.ts'
 import { ADMINISTRATOR } from '../effects/enqueue.ts'
+import { quoteMail } from '../emails/quote.ts'
 import { newId } from '../identifiers.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
+import { linksUnder } from '../keys/links.ts'
 import type { MessageKind } from '../stored-shapes/stored-message.ts'
 import { aVisit, hostileQuote, ORIGIN } from '../testing/a-visit.ts'
 import { aBooking, aQuote, aTinyRoom, TODAY } from '../testing/builders.ts'
@@ -154,6 +156,20 @@ test('the receipt of a quote adds up to what is stored', async () => {
   expect(sum).toBe(quote.breakdown.rooms.reduce((total, cost) => total + cost, 0))
   expect(amounts(/^Subtotal +\$([\d,.]+)$/gm)).toEqual([quote.breakdown.subtotal])
   expect(amounts(/^Total +\$([\d,.]+)$/gm)).toEqual([quote.total_cost])
+})
+
+// @proves docs/rules/money.md#deposits
+test.each([
+  ['no deposit', 0, true, 'and you pay after the work is done.'],
+  ['a deposit', 20, true, 'by card books your date; you pay the rest after the work is done.'],
+  ['no deposit without card payments', 20, false, 'and you pay after the work is done.'],
+])('a quote speaks of %s', async (_, depositPercent, takesCards, said) => {
+  app.setNow(TEST_NOW)
+  const quote = await aQuote(app)
+  const asked = { ...reader, market: { ...market, depositPercent } }
+  const links = linksUnder(ORIGIN, null)
+  const letter = quoteMail.write({ reader: asked, quote }, { now: TEST_NOW, reader, links, takesCards }, {})
+  expect(JSON.stringify(letter.blocks)).toContain(said)
 })
 
 test('just after booking a change is free whatever the date', async () => {

@@ -4,6 +4,7 @@ import { messageKindLabels } from '../../domain/office/message-kinds.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { words } from '../../domain/words/words.ts'
 import { readContact } from '../business/business.queries.ts'
+import { takesCards } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { addressIn, recipientOf } from '../effects/recipient.ts'
@@ -127,7 +128,12 @@ const bind = <Subject, Payload>(
     return {
       letter: mail.write(
         subject,
-        { now, reader: deps.reader, links: linksUnder(deps.config.publicUrl, reveal ? deps.config.secret : null) },
+        {
+          now,
+          reader: deps.reader,
+          links: linksUnder(deps.config.publicUrl, reveal ? deps.config.secret : null),
+          takesCards: takesCards(deps.config),
+        },
         payload,
       ),
       applies: mail.applies(subject, payload, now),

@@ -39,6 +39,7 @@ const lakeside: Market = {
   changes: { tolerancePercent: 4, toleranceAmount: 4_000, tripCharge: 6_000, tripChargePercent: 30 },
   quoteValidDays: 14,
   depositPercent: 0,
+  depositLimit: { above: 4_000_00, parts: 4 },
   paint: { paintCoverage: 400, paintCoats: 3 },
   payouts: { weekday: 'wed', reportingThresholds: {} },
   currency: 'USD',

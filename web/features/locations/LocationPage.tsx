@@ -46,7 +46,7 @@ const examples: readonly { name: Message; what: Message; rooms: readonly Example
   },
 ]
 
-const benefits = (city: string, tax: string): readonly { title: Message; text: Message }[] => [
+const benefits = (city: string, tax: string, deposit: number): readonly { title: Message; text: Message }[] => [
   {
     title: message('The price before the visit'),
     text: message(
@@ -62,10 +62,14 @@ const benefits = (city: string, tax: string): readonly { title: Message; text: M
   },
   {
     title: message('Pay when it is done'),
-    text: message('Walk through the rooms first. Then {payment}. Workmanship is covered for {warranty}.', {
-      payment: company.payment,
-      warranty: company.warranty,
-    }),
+    text: message(
+      '{deposit, plural, =0 {} other {A deposit of #% books your date. }}Walk through the rooms first. Then {payment}{deposit, plural, =0 {} other { for the rest}}. Workmanship is covered for {warranty}.',
+      {
+        deposit,
+        payment: company.payment,
+        warranty: company.warranty,
+      },
+    ),
   },
 ]
 
@@ -119,7 +123,7 @@ export function LocationPage({ location }: { location: LocationData }) {
       </div>
 
       <ul className={css.benefits}>
-        {benefits(city, priceIncludes(settings.salesTaxRate)).map((benefit) => (
+        {benefits(city, priceIncludes(settings.salesTaxRate), reader.market.depositPercent).map((benefit) => (
           <li key={t(benefit.title)} className={css.card}>
             <h2 className={css.small}>{t(benefit.title)}</h2>
             <p>{t(benefit.text)}</p>

@@ -106,7 +106,17 @@ const sectionsFor = (t: PageWords, reader: Reader, settings: PricingSettings): r
       id: 'prices-and-payment',
       title: t('Prices and payment'),
       paragraphs: [
-        t('Payment is due on completion: {payment}. There is no deposit.', { payment: company.payment }),
+        reader.market.depositPercent > 0
+          ? t(
+              'A deposit of {percent}% of the price, paid by card, books your date and counts toward the price. Above a price of {above} it is never more than one part in {parts}. The rest is due on completion: {payment}.',
+              {
+                percent: reader.market.depositPercent,
+                above: formatWholeMoney(reader, reader.market.depositLimit.above),
+                parts: reader.market.depositLimit.parts,
+                payment: company.payment,
+              },
+            )
+          : t('Payment is due on completion: {payment}. There is no deposit.', { payment: company.payment }),
         t('Work that you add on site is priced by the same rules, and you see the amount before it is done.'),
       ],
     },

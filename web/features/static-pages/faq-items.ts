@@ -139,8 +139,12 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
     {
       question: t('How and when do I pay?'),
       answer: t(
-        'When the work is done and you’ve walked through the rooms: {payment}. There is no deposit. If something isn’t right, tell the painter then, or us within {disputeDays} days.',
-        { payment: company.payment, disputeDays: company.disputeDays },
+        'When the work is done and you’ve walked through the rooms: {payment}. {deposit, plural, =0 {There is no deposit.} other {A deposit of #% by card books your date and comes off the price.}} If something isn’t right, tell the painter then, or us within {disputeDays} days.',
+        {
+          payment: company.payment,
+          deposit: reader.market.depositPercent,
+          disputeDays: company.disputeDays,
+        },
       ),
     },
     {
