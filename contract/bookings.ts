@@ -86,7 +86,16 @@ const Booking = z
       })
       .nullable()
       .describe('Whose doing it was, and what follows; null for a live booking'),
-    quote: z.object({ id: Id, address: z.string(), totalCost: Money, customerName: z.string().nullable() }),
+    quote: z.object({
+      id: Id,
+      address: z.string(),
+      totalCost: Money,
+      taxRate: z
+        .number()
+        .exactOptional()
+        .describe('The sales tax within `totalCost`, as a fraction of 1; 0 where nothing is taxed'),
+      customerName: z.string().nullable(),
+    }),
   })
   .meta({ id: 'Booking', description: 'A booking as its customer sees it' })
 

@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses } from './booking-status.ts'
-import { acceptable, canCharge, cardLimits, cardPostings, refundParts, shareOut, tipOf } from './card-payments.ts'
+import {
+  acceptable,
+  canCharge,
+  cardLimits,
+  cardPostings,
+  depositFor,
+  refundParts,
+  shareOut,
+  tipOf,
+} from './card-payments.ts'
 import { balanceOf, type Entry, sumOf } from './ledger.ts'
 import { withSplits } from './postings.ts'
+import { market } from './testing/here.ts'
 
 const entry = (account: Entry['account'], kind: Entry['kind'], cents: number, cause: string = kind): Entry => ({
   cause,
@@ -101,4 +111,18 @@ test('a refund takes the newest payments first, and never more than is left of e
     { checkoutId: 'new', cents: 5_000 },
     { checkoutId: 'old', cents: 2_000 },
   ])
+})
+
+// @proves docs/rules/money.md#deposits
+test.each([
+  ['half up of the share', 777_77, 20, 155_55],
+  ['all of a small price, where all is asked for', 4_999_99, 100, 4_999_99],
+  ['all of the largest small price', 5_000_00, 100, 5_000_00],
+  ['a third of a price above the limit, rounded down', 5_000_01, 100, 1_666_67],
+  ['the share where it is less than a third', 9_000_00, 20, 1_800_00],
+  ['a third where the share is a little more', 9_000_00, 34, 3_000_00],
+  ['nothing where nothing is asked for', 9_000_00, 0, 0],
+  ['nothing where it is too little for a card', 1_00, 20, 0],
+])('a deposit is %s', (_, price, depositPercent, deposit) => {
+  expect(depositFor({ ...market, depositPercent }, price)).toBe(deposit)
 })

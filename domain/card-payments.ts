@@ -1,15 +1,20 @@
 import { type BookingStatus, isLive } from './booking-status.ts'
 import { balanceOf, dueNow, type Entry } from './ledger.ts'
+import type { Market } from './market.ts'
 import type { Cents } from './money.ts'
 import { type Posting, paymentPosting, refundPosting } from './postings.ts'
 import type { Source } from './sources.ts'
 
+/** What is asked for before the work, and what may be. */
+export type DepositTerms = Pick<Market, 'depositPercent' | 'depositLimit'>
+
 /**
- * What secures a date (docs/rules/money.md#deposits), in cents: the share of the price, rounded half up. Nothing for a consultation, or
- * when it is too little for a card.
+ * What secures a date (docs/rules/money.md#deposits), in cents: the share of the price, rounded half up, though never
+ * more than the law allows. Nothing for a consultation, or when it is too little for a card.
  */
-export function depositFor(price: Cents, percent: number): Cents {
-  const cents = Math.floor((price * percent + 50) / 100)
+export function depositFor({ depositPercent, depositLimit }: DepositTerms, price: Cents): Cents {
+  const wanted = Math.floor((price * depositPercent + 50) / 100)
+  const cents = price > depositLimit.above ? Math.min(wanted, Math.floor(price / depositLimit.parts)) : wanted
   return canCharge(cents) ? cents : 0
 }
 

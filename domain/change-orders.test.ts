@@ -14,18 +14,18 @@ import {
 } from './change-orders.ts'
 import { workArea } from './estimate.ts'
 import { philadelphia } from './markets/philadelphia.ts'
-import { philadelphiaPrices } from './markets/philadelphia-prices.ts'
 import { priceQuote } from './pricing.ts'
 import { newRoom, type Room } from './rooms.ts'
 import { anyRoom } from './testing/room-arbitrary.ts'
 import { runs } from './testing/runs.ts'
+import { taxedPrices } from './testing/taxed-prices.ts'
 
 const choices = {
   conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
   paintOptions: { customerSupplies: false, colorConsultation: false },
 }
 const room = (change: Partial<Room> = {}): Room => ({ ...newRoom('living'), length: 16, width: 14, ...change })
-const change = (before: Room[], after: Room[]) => priceChange({ before, after }, choices, philadelphiaPrices)
+const change = (before: Room[], after: Room[]) => priceChange({ before, after }, choices, taxedPrices)
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0)
 
 /** Some rooms, and what came of them: some gone, some otherwise, some new. */
@@ -78,11 +78,11 @@ describe('the difference', () => {
   test('its lines always add up to it, and what it leads to is what a fresh quote of those rooms costs', () => {
     fc.assert(
       fc.property(sides, ({ before, after, choices: chosen }) => {
-        const found = priceChange({ before, after }, chosen, philadelphiaPrices)
+        const found = priceChange({ before, after }, chosen, taxedPrices)
         expect(sum(found.lines.map(({ cents }) => cents)) + found.minimumJob + found.tax).toBe(found.difference)
-        const fresh = priceQuote({ ...chosen, rooms: after }, philadelphiaPrices)
-        expect(priceQuote({ ...chosen, rooms: before }, philadelphiaPrices).total + found.difference).toBe(fresh.total)
-        const back = priceChange({ before: after, after: before }, chosen, philadelphiaPrices)
+        const fresh = priceQuote({ ...chosen, rooms: after }, taxedPrices)
+        expect(priceQuote({ ...chosen, rooms: before }, taxedPrices).total + found.difference).toBe(fresh.total)
+        const back = priceChange({ before: after, after: before }, chosen, taxedPrices)
         expect(back.difference + found.difference).toBe(0)
       }),
       runs,
@@ -92,7 +92,7 @@ describe('the difference', () => {
   test('nothing follows from rooms that are as booked', () => {
     fc.assert(
       fc.property(sides, ({ before, choices: chosen }) => {
-        const same = priceChange({ before, after: before }, chosen, philadelphiaPrices)
+        const same = priceChange({ before, after: before }, chosen, taxedPrices)
         expect(same).toMatchObject({ lines: [], minimumJob: 0, tax: 0, difference: 0 })
       }),
       runs,
@@ -198,7 +198,7 @@ describe('a second visit', () => {
   test('costs the difference to the cent, whatever was added', () => {
     fc.assert(
       fc.property(sides, ({ before, after, choices: chosen }) => {
-        const found = priceChange({ before, after }, chosen, philadelphiaPrices)
+        const found = priceChange({ before, after }, chosen, taxedPrices)
         fc.pre(onlyAdds(found))
         const { rooms, breakdown } = addedWork(found, { before, after })
         expect(breakdown.total).toBe(found.difference)
@@ -213,7 +213,7 @@ describe('a second visit', () => {
 
   test('is not what takes something away, and is not raised to the minimum job when it changes', () => {
     expect(onlyAdds(change([room()], [room({ length: 10 })]))).toBe(false)
-    expect(pricesFor(null, philadelphiaPrices)).toBe(philadelphiaPrices)
-    expect(pricesFor('extra_work', philadelphiaPrices).minimumJobSize).toBe(0)
+    expect(pricesFor(null, taxedPrices)).toBe(taxedPrices)
+    expect(pricesFor('extra_work', taxedPrices).minimumJobSize).toBe(0)
   })
 })

@@ -26,6 +26,22 @@ export type CancellationPolicy = {
   graceMinutes: number
 }
 
+/**
+ * The right of the law to take back a booking without a penalty: until the end of so many business days after it
+ * (docs/rules/visits.md#moving-and-cancelling).
+ */
+export type RightToRescind = {
+  /** Business days after the day of booking; federal holidays are none. 0: there is no such right. */
+  businessDays: number
+  /** It is given for work that costs more than this. */
+  above: Cents
+  /** Whether a Saturday is a business day. */
+  saturdayCounts: boolean
+}
+
+/** The most that may be asked for before the work, where the price is above an amount: one part in `parts`. */
+export type DepositLimit = { above: Cents; parts: number }
+
 /** What a customer is credited for a promise that was broken, and from when on it is (docs/rules/promises.md). */
 export type PromiseTerms = {
   /** For a painter who arrives late. */
@@ -99,6 +115,7 @@ export type Market = {
   /** How early and how late a slot can be booked. */
   booking: BookingLimits
   cancellation: CancellationPolicy
+  rescission: RightToRescind
   promises: PromiseTerms
   changes: ChangeOrderTerms
   noShow: NoShowTerms
@@ -106,6 +123,8 @@ export type Market = {
   quoteValidDays: number
   /** How much of the price secures a date, in whole percent; 0: nothing has to be paid before the work. */
   depositPercent: number
+  /** What no deposit exceeds, whatever its share (docs/rules/money.md#deposits). */
+  depositLimit: DepositLimit
   payouts: PayoutTerms
   paint: PaintTerms
   /** ISO 4217. */

@@ -23,7 +23,7 @@ describe('the pricing configuration', () => {
       luxuryQualityMarkup: 0.32,
       furnitureMovingCost: 50,
       minimumJobSize: 350,
-      salesTaxRate: 0.06,
+      salesTaxRate: 0,
       contractorCommissionRate: 0.6,
       platformMarginRate: 0.4,
     })

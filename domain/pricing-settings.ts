@@ -140,7 +140,7 @@ export const pricingFields: Record<PricingName, PricingField> = {
   salesTaxRate: field(message('Sales tax'), message('Share added to the subtotal'), 'percentage', 'business', MAX_RATE),
   contractorCommissionRate: field(
     message('Contractor commission'),
-    message('Share of the price without tax that the contractor earns'),
+    message('Share of the subtotal that the contractor earns'),
     'percentage',
     'commission',
     MAX_RATE,
@@ -148,7 +148,7 @@ export const pricingFields: Record<PricingName, PricingField> = {
   platformMarginRate: {
     ...field(
       message('Platform margin'),
-      message('What is left of the price without tax: 1 minus the contractor commission'),
+      message('What is left of the subtotal: 1 minus the contractor commission'),
       'percentage',
       'commission',
       MAX_RATE,

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { philadelphiaPrices } from './markets/philadelphia-prices.ts'
 import {
   itemizeQuote,
   priceQuote,
@@ -14,6 +13,7 @@ import type { PricingSettings } from './pricing-settings.ts'
 import { newRoom, type Room, surfaceSwitch, surfaces } from './rooms.ts'
 import { anyRoom } from './testing/room-arbitrary.ts'
 import { runs } from './testing/runs.ts'
+import { taxedPrices } from './testing/taxed-prices.ts'
 
 const room = (change: Partial<Room> = {}): Room => ({ ...newRoom('r1'), length: 12, width: 10, ...change })
 const everything = { paintCeiling: true, paintTrim: true, paintDoors: true, paintWindows: true, doorCount: 2 }
@@ -42,7 +42,7 @@ describe('the cost of a room', () => {
     ['no doors to paint', only({ paintDoors: true, doorCount: 0 }), 0],
     ['rounded once, not line by line', room({ length: 10.1, width: 9.3, height: 8.5, paintCeiling: true }), 633_96],
   ])('%s', (_, given, cents) => {
-    expect(roomCost(given, philadelphiaPrices)).toBe(cents)
+    expect(roomCost(given, taxedPrices)).toBe(cents)
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('the cost of a room', () => {
     [0.005, 1],
     [0.0049, 0],
   ])('rounds half up on the written number: %s', (doorCost, cents) => {
-    const settings: PricingSettings = { ...philadelphiaPrices, doorCost }
+    const settings: PricingSettings = { ...taxedPrices, doorCost }
     expect(roomCost(only({ paintDoors: true, ...supplied }), settings)).toBe(cents)
   })
 
@@ -60,10 +60,10 @@ describe('the cost of a room', () => {
     const priceName = fc.constantFrom('wallCostPerSqFt', 'trimCostPerLinearFt', 'luxuryQualityMarkup')
     fc.assert(
       fc.property(anyRoom, grows, fc.integer({ min: 1, max: 30 }), priceName, (given, side, more, name) => {
-        const cost = roomCost(given, philadelphiaPrices)
+        const cost = roomCost(given, taxedPrices)
         const larger = { ...given, [side]: given[side] + more }
-        expect(roomCost(larger, philadelphiaPrices)).toBeGreaterThanOrEqual(cost)
-        const dearer = { ...philadelphiaPrices, [name]: philadelphiaPrices[name] + more }
+        expect(roomCost(larger, taxedPrices)).toBeGreaterThanOrEqual(cost)
+        const dearer = { ...taxedPrices, [name]: taxedPrices[name] + more }
         expect(roomCost(given, dearer)).toBeGreaterThanOrEqual(cost)
       }),
       runs,
@@ -71,35 +71,35 @@ describe('the cost of a room', () => {
   })
 
   it('refuses numbers that are none', () => {
-    expect(() => roomCost(room({ length: Number.NaN }), philadelphiaPrices)).toThrow(RangeError)
-    expect(() => roomCost(room({ height: Number.POSITIVE_INFINITY }), philadelphiaPrices)).toThrow(RangeError)
+    expect(() => roomCost(room({ length: Number.NaN }), taxedPrices)).toThrow(RangeError)
+    expect(() => roomCost(room({ height: Number.POSITIVE_INFINITY }), taxedPrices)).toThrow(RangeError)
   })
 })
 
 // @proves docs/rules/pricing.md#from-rooms-to-the-total
 describe('the receipt of a room', () => {
   it('names each surface with its quantity', () => {
-    expect(roomLines(room(everything), philadelphiaPrices)).toEqual([
+    expect(roomLines(room(everything), taxedPrices)).toEqual([
       { surface: 'walls', quantity: 381, unit: 'sq ft', cents: 617_22 },
       { surface: 'ceiling', quantity: 120, unit: 'sq ft', cents: 158_40 },
       { surface: 'trim', quantity: 44, unit: 'linear ft', cents: 81_84 },
       { surface: 'doors', quantity: 2, unit: 'door', cents: 138_80 },
       { surface: 'windows', quantity: 1, unit: 'window', cents: 40_88 },
     ])
-    expect(roomLines(only({}), philadelphiaPrices)).toEqual([])
+    expect(roomLines(only({}), taxedPrices)).toEqual([])
   })
 
   it('gives the cent that is missing to the line that lost most', () => {
     // Exactly 509.976 and 123.9876, together 633.9636.
     const given = room({ length: 10.1, width: 9.3, height: 8.5, paintCeiling: true })
-    expect(roomLines(given, philadelphiaPrices).map((line) => line.cents)).toEqual([509_97, 123_99])
+    expect(roomLines(given, taxedPrices).map((line) => line.cents)).toEqual([509_97, 123_99])
   })
 
   it('sums exactly to the cost of the room', () => {
     fc.assert(
       fc.property(anyRoom, (given) => {
-        const lines = roomLines(given, philadelphiaPrices)
-        expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(roomCost(given, philadelphiaPrices))
+        const lines = roomLines(given, taxedPrices)
+        expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(roomCost(given, taxedPrices))
         expect(lines.every((line) => Number.isSafeInteger(line.cents) && line.cents >= 0)).toBe(true)
       }),
       runs,
@@ -135,8 +135,8 @@ describe('the price of a quote', () => {
     ],
     ['no room yet', [], noConditions, 350_00, 0, 350_00, 21_00, 371_00],
   ])('%s', (_, rooms, conditions, minimumJobAdjustment, furnitureMoving, subtotal, tax, total) => {
-    expect(priceQuote({ rooms, conditions, paintOptions: ourPaint }, philadelphiaPrices)).toEqual({
-      rooms: rooms.map((given) => roomCost(given, philadelphiaPrices)),
+    expect(priceQuote({ rooms, conditions, paintOptions: ourPaint }, taxedPrices)).toEqual({
+      rooms: rooms.map((given) => roomCost(given, taxedPrices)),
       minimumJobAdjustment,
       furnitureMoving,
       subtotal,
@@ -148,15 +148,13 @@ describe('the price of a quote', () => {
 
   it('rounds tax half up on the written number', () => {
     // 6 percent of 350.25 is 21.015, which no binary number is.
-    const settings = { ...philadelphiaPrices, minimumJobSize: 350.25 }
+    const settings = { ...taxedPrices, minimumJobSize: 350.25 }
     expect(priceQuote({ rooms: [], conditions: noConditions, paintOptions: ourPaint }, settings).tax).toBe(21_02)
   })
 
   it('adds no markup when the customer supplies the paint for the whole quote', () => {
     const paintOptions = { ...ourPaint, customerSupplies: true }
-    expect(priceQuote({ rooms: [room()], conditions: noConditions, paintOptions }, philadelphiaPrices).rooms).toEqual([
-      571_50,
-    ])
+    expect(priceQuote({ rooms: [room()], conditions: noConditions, paintOptions }, taxedPrices).rooms).toEqual([571_50])
   })
 
   const anyRooms = fc.array(anyRoom, { maxLength: 6 })
@@ -170,7 +168,7 @@ describe('the price of a quote', () => {
   it('is the sum of its lines, in whole cents, never below the minimum', () => {
     fc.assert(
       fc.property(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
-        const price = priceQuote({ rooms, conditions, paintOptions }, philadelphiaPrices)
+        const price = priceQuote({ rooms, conditions, paintOptions }, taxedPrices)
         const sum = price.rooms.reduce((total, cost) => total + cost, 0)
         expect(price.subtotal).toBe(sum + price.minimumJobAdjustment + price.furnitureMoving)
         expect(price.total).toBe(price.subtotal + price.tax)
@@ -186,8 +184,8 @@ describe('the price of a quote', () => {
   it('is made up of the lines of its rooms', () => {
     fc.assert(
       fc.property(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
-        const { lines, ...price } = itemizeQuote({ rooms, conditions, paintOptions }, philadelphiaPrices)
-        expect(price).toEqual(priceQuote({ rooms, conditions, paintOptions }, philadelphiaPrices))
+        const { lines, ...price } = itemizeQuote({ rooms, conditions, paintOptions }, taxedPrices)
+        expect(price).toEqual(priceQuote({ rooms, conditions, paintOptions }, taxedPrices))
         expect(lines.map((ofRoom) => ofRoom.reduce((sum, { cents }) => sum + cents, 0))).toEqual(price.rooms)
       }),
       runs,
@@ -197,8 +195,8 @@ describe('the price of a quote', () => {
   it('does not depend on the order of the rooms', () => {
     fc.assert(
       fc.property(anyRooms, anyConditions, anyPaint, (rooms, conditions, paintOptions) => {
-        const price = priceQuote({ rooms, conditions, paintOptions }, philadelphiaPrices)
-        const turned = priceQuote({ rooms: [...rooms].reverse(), conditions, paintOptions }, philadelphiaPrices)
+        const price = priceQuote({ rooms, conditions, paintOptions }, taxedPrices)
+        const turned = priceQuote({ rooms: [...rooms].reverse(), conditions, paintOptions }, taxedPrices)
         expect({ ...turned, rooms: turned.rooms.toReversed() }).toEqual(price)
       }),
       runs,
@@ -208,7 +206,7 @@ describe('the price of a quote', () => {
   it('leaves what it is given untouched', () => {
     const given = { rooms: [room()], conditions: noConditions, paintOptions: { ...ourPaint, customerSupplies: true } }
     const before = structuredClone(given)
-    priceQuote(given, philadelphiaPrices)
+    priceQuote(given, taxedPrices)
     expect(given).toEqual(before)
   })
 })
@@ -224,7 +222,7 @@ describe('the price of one surface', () => {
     ['doors', 69_40, { quantity: 1, unit: 'door' }],
     ['windows', 40_88, { quantity: 1, unit: 'window' }],
   ] as const)('%s', (surface, cents, quantity) => {
-    expect(surfacePrice(bedroom, surface, philadelphiaPrices)).toBe(cents)
+    expect(surfacePrice(bedroom, surface, taxedPrices)).toBe(cents)
     expect(surfaceQuantity(bedroom, surface)).toEqual(quantity)
   })
 
@@ -233,9 +231,9 @@ describe('the price of one surface', () => {
       fc.property(anyRoom, fc.constantFrom(...surfaces), (any, surface) => {
         const off = { ...any, [surfaceSwitch[surface]]: false }
         const on = { ...any, [surfaceSwitch[surface]]: true }
-        const more = roomCost(on, philadelphiaPrices) - roomCost(off, philadelphiaPrices)
-        expect(surfacePrice(off, surface, philadelphiaPrices)).toBe(more)
-        expect(surfacePrice(on, surface, philadelphiaPrices)).toBe(more)
+        const more = roomCost(on, taxedPrices) - roomCost(off, taxedPrices)
+        expect(surfacePrice(off, surface, taxedPrices)).toBe(more)
+        expect(surfacePrice(on, surface, taxedPrices)).toBe(more)
       }),
       runs,
     )
@@ -243,6 +241,6 @@ describe('the price of one surface', () => {
 })
 
 it('no quote comes to less than the minimum job and its tax', () => {
-  expect(smallestTotal(philadelphiaPrices)).toBe(371_00)
-  expect(smallestTotal({ ...philadelphiaPrices, minimumJobSize: 0 })).toBe(0)
+  expect(smallestTotal(taxedPrices)).toBe(371_00)
+  expect(smallestTotal({ ...taxedPrices, minimumJobSize: 0 })).toBe(0)
 })

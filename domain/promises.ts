@@ -1,4 +1,4 @@
-import { cancellationTerms } from './cancellation.ts'
+import { isLateChange } from './cancellation.ts'
 import type { CivilDate } from './dates.ts'
 import type { Market } from './market.ts'
 import type { Cents } from './money.ts'
@@ -93,6 +93,5 @@ export type VisitChange = {
 export function isBrokenByChange(market: Market, change: VisitChange, now: Date): boolean {
   if (change.by === null || (change.by === 'customer' && !change.isWaiting)) return false
   const { scheduledDate, timeSlot, bookedAt } = change
-  const terms = cancellationTerms(market, { scheduledDate, timeSlot, bookedAt }, now)
-  return terms.allowed && terms.freeUntil === null
+  return isLateChange(market, { scheduledDate, timeSlot, bookedAt }, now)
 }

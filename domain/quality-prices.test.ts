@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from './format.ts'
-import { philadelphiaPrices } from './markets/philadelphia-prices.ts'
 import { priceQuote } from './pricing.ts'
 import { commonQuality, qualityPrices, withQuality } from './quality-prices.ts'
 import { newRoom, type Room, surfaces } from './rooms.ts'
 import { reader } from './testing/here.ts'
 import { anyRoom } from './testing/room-arbitrary.ts'
 import { runs } from './testing/runs.ts'
+import { taxedPrices } from './testing/taxed-prices.ts'
 
 const bedroom = (change: Partial<Room> = {}): Room => ({ ...newRoom('a'), length: 14, width: 12, ...change })
 const job = (rooms: Room[], customerSupplies = false) => ({
@@ -20,7 +20,7 @@ const supplied = (room: Room): Room => ({ ...room, paintOptions: { ...room.paint
 // @proves docs/rules/pricing.md#quality
 describe('the whole job in each quality', () => {
   it('with tax, and what it is more than now', () => {
-    const prices = qualityPrices(job([bedroom()]), philadelphiaPrices)
+    const prices = qualityPrices(job([bedroom()]), taxedPrices)
     // 453 sq ft of walls at 1.62, 1.72 and 1.82, and 6% tax.
     expect(prices.map(({ quality, total, difference }) => [quality, formatMoney(reader, total), difference])).toEqual([
       ['standard', '$777.89', 0],
@@ -31,7 +31,7 @@ describe('the whole job in each quality', () => {
 
   it('may cost less than a mix', () => {
     const mixed = bedroom({ paintTrim: true })
-    const [standard] = qualityPrices(job([mixed]), philadelphiaPrices)
+    const [standard] = qualityPrices(job([mixed]), taxedPrices)
     // 52 ft of trim: 26 sq ft at 0.10 less, and the tax on it: 2.756, between two rounded totals.
     expect(standard?.difference).toBe(-275)
   })
@@ -39,13 +39,13 @@ describe('the whole job in each quality', () => {
   it('is what choosing it then costs', () => {
     fc.assert(
       fc.property(fc.array(anyRoom, { minLength: 1, maxLength: 3 }), fc.boolean(), (rooms, own) => {
-        for (const { quality, total, difference } of qualityPrices(job(rooms, own), philadelphiaPrices)) {
+        for (const { quality, total, difference } of qualityPrices(job(rooms, own), taxedPrices)) {
           const chosen = job(
             rooms.map((room) => withQuality(room, quality)),
             own,
           )
-          expect(total).toBe(priceQuote(chosen, philadelphiaPrices).total)
-          expect(difference).toBe(total - priceQuote(job(rooms, own), philadelphiaPrices).total)
+          expect(total).toBe(priceQuote(chosen, taxedPrices).total)
+          expect(difference).toBe(total - priceQuote(job(rooms, own), taxedPrices).total)
         }
       }),
       runs,

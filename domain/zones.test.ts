@@ -19,7 +19,7 @@ const program = `
       day, weekday: weekdayOf(day), text: formatDate(reader, day), next: addDays(day, 1),
       nine: instantAt(market, day, '09:00').toISOString(),
       halfDays: consecutiveHalfDays(day, 'afternoon', 5),
-      hours: moments.map((now) => [todayIn(market, now), formatMoment(reader, now), cancellationTerms(market, { scheduledDate: day, timeSlot: 'morning', bookedAt: null }, now), slotIds.map((slot) => hasBegun(market, day, slot, now))]),
+      hours: moments.map((now) => [todayIn(market, now), formatMoment(reader, now), cancellationTerms(market, { scheduledDate: day, timeSlot: 'morning', bookedAt: null, price: 80_000 }, now), slotIds.map((slot) => hasBegun(market, day, slot, now))]),
     }
   })
   console.log(JSON.stringify({ localHour: new Date('2026-01-01T12:00:00Z').getHours(), report }))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../domain/dates.ts'
+import { newRoom } from '../domain/rooms.ts'
 import { type StripeServer, startStripeServer } from '../server/testing/stripe-server.ts'
 import { openAdmin } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
@@ -135,7 +136,11 @@ test('a visit is cancelled late: the fee opens to be paid by card, and the offic
   // As if the visit were tomorrow: late from a week before it on, and without an hour to think it over.
   const settings = { fee: 100, freeHours: 168, graceMinutes: 0 }
   await ask(site, 'PUT /api/admin/business', { token, body: { settings } })
-  const booking = await aBooking(site)
+  // So little work that the law does not let the customer take it back.
+  const room = newRoom('room-1')
+  const booking = await aBooking(site, {
+    rooms: [{ ...room, length: 6, width: 6, paintOptions: { ...room.paintOptions, customerSupplies: true } }],
+  })
   const { page: customer } = await openWindow(browser)
   await customer.goto(`${site.url}/cancel-booking/${booking.id}?key=${booking.key}`)
   await customer.getByText('$100').first().waitFor()

@@ -26,10 +26,10 @@ test.each([390, 1280])(
       width < 500
         ? dialog.getByRole('button', { name: price }).waitFor()
         : dialog.getByRole('region', { name: 'Your price' }).getByText(price).last().waitFor()
-    await priceIs('From $371')
+    await priceIs('From $350')
     expect(await dialog.getByText(/\$\d+\.\d\d/).count()).toBe(0)
     await dialog.getByRole('button', { name: /^Medium/ }).click()
-    await priceIs('$716.07')
+    await priceIs('$675.54')
 
     // Step 1: locked until the address is known to be served.
     await dialog.getByText('Please verify your address is in our service area before continuing.').waitFor()

@@ -56,7 +56,7 @@ export async function sampleDocuments(db: Db, bookingId: string): Promise<Record
       jobs: Array.from({ length: JOBS_OF_A_WEEK }, (_, index) => ({
         day: addDays(day, -index % 7),
         town: 'Philadelphia',
-        share: { base: 400_00, rate: COMMISSION_RATE },
+        share: { base: 400_00, rate: COMMISSION_RATE, isTaxed: false },
         entries: [
           { kind: 'share', cents: 240_00, isCarriedOver: false },
           { kind: 'collected', cents: -424_00, isCarriedOver: false },

@@ -12,6 +12,7 @@ export const philadelphiaPrices = withDerived({
   luxuryQualityMarkup: 0.32,
   furnitureMovingCost: 50,
   minimumJobSize: 350,
-  salesTaxRate: 0.06,
+  // Painting the inside of a home is not taxable in Pennsylvania: 61 Pa. Code § 60.1(b)(2). The tax on the paint is paid where it is bought.
+  salesTaxRate: 0,
   contractorCommissionRate: 0.6,
 })

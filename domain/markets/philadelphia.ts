@@ -16,6 +16,8 @@ export const philadelphia = {
   night: { from: '21:00', to: '07:00', morning: '09:00' },
   booking: { horizonDays: 60, leadHours: 16 },
   cancellation: { fee: 10_000, freeHours: 24, graceMinutes: 60 },
+  // 73 P.S. § 517.7(b): home improvement contracts of more than $500. Saturdays are left out, to be on the customer's side.
+  rescission: { businessDays: 3, above: 500_00, saturdayCounts: false },
   promises: {
     lateCredit: 2_500,
     lateMinutes: 30,
@@ -28,6 +30,8 @@ export const philadelphia = {
   noShow: { waitMinutes: 30, noticeMinutes: 15, objectionDays: 7 },
   quoteValidDays: 30,
   depositPercent: 0,
+  // 73 P.S. § 517.9(10): at most a third of a contract of more than $5,000.
+  depositLimit: { above: 5_000_00, parts: 3 },
   paint: { paintCoverage: 350, paintCoats: 2 },
   payouts: { weekday: 'fri', reportingThresholds: {} },
   currency: 'USD',

@@ -6,6 +6,7 @@ import { message } from '../../domain/words/message.ts'
 import { editBooking, requireVersion } from '../admin-bookings/update-booking.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { type BookingRow, lockBooking } from '../booking-life/held-life.ts'
+import { findQuote } from '../bookings/bookings.queries.ts'
 import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { feeNow } from '../bookings/present-booking.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -17,7 +18,8 @@ type Of<Name extends Act['act']> = Extract<Act, { act: Name }>
 
 /** Cancels a live booking, with the fee that its customer would pay now, or without. */
 async function cancel(db: Transaction, deps: Deps, booking: BookingRow, act: Of<'cancel'>): Promise<void> {
-  const fee = act.withFee ? (feeNow(deps.market, booking, deps.now()) ?? 0) : 0
+  const agreed = act.withFee ? await findQuote(db, booking.quote_id) : undefined
+  const fee = agreed ? (feeNow(deps.market, booking, agreed, deps.now()) ?? 0) : 0
   const by = act.withFee ? 'customer' : act.withoutCredit ? null : 'us'
   const canceller = by === 'us' ? 'office' : 'request'
   await cancelBooking(db, deps, booking, { by, canceller, fee, reason: act.customerReason ?? null })

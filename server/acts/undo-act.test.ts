@@ -90,7 +90,7 @@ describe('undoing', () => {
   for (const [when, date, jobStatus] of visits) {
     test.each(Object.entries(acts))(`%s, ${when}: all is as it was, and nobody hears of it`, async (_, actOf) => {
       const [own, other] = [await aPainter(app), await aPainter(app)]
-      const created_at = new Date(TEST_NOW.getTime() - 100 * 3_600_000)
+      const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
       const { booking } = await aBooking(app, { contractorId: own.id, date, jobStatus, created_at, isPromised: true })
       const before = await everythingOf(booking.id)
       const { done } = await act(booking.id, { ...actOf(own.id, other.id), version: booking.version })
@@ -178,7 +178,7 @@ describe('undoing', () => {
   })
 
   test('what is not undone is billed and told', async () => {
-    const created_at = new Date(TEST_NOW.getTime() - 100 * 3_600_000)
+    const created_at = new Date(TEST_NOW.getTime() - 240 * 3_600_000)
     const { booking, quote } = await aBooking(app, { date: addDays(TODAY, 1), created_at })
     await act(booking.id, { act: 'cancel', version: booking.version, reason: 'Late.', withFee: true })
     const issued = () => app.db.selectFrom('documents').select('kind').where('booking_id', '=', booking.id).execute()

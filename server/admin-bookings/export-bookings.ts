@@ -16,6 +16,7 @@ import { type Words, words } from '../../domain/words/words.ts'
 import { type BookingFilters, findBookingIds, positionIn } from '../booking-search/find-bookings.ts'
 import type { Deps } from '../deps.ts'
 import type { Position } from '../http/paging.ts'
+import { hasEverTaxed } from '../pricing/pricing.queries.ts'
 import { readAdminBookings } from './admin-bookings.queries.ts'
 
 /** Number of rows in memory at a time. */
@@ -23,7 +24,11 @@ const BATCH = 500
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
-const columns: [Message, (booking: AdminBooking, reader: Reader, t: Words) => string | number | null][] = [
+type Column = [Message, (booking: AdminBooking, reader: Reader, t: Words) => string | number | null]
+
+const taxColumn: Column = [message('Tax'), (b) => amount(b.breakdown.tax)]
+
+const columns: readonly Column[] = [
   [message('Booking'), (b) => b.id],
   [message('Status'), (b, _reader, t) => t(bookingStatusLabels[b.status])],
   [message('Visit'), (b, _reader, t) => t(visitLabel(b.timeSlot, b.purpose))],
@@ -42,7 +47,7 @@ const columns: [Message, (booking: AdminBooking, reader: Reader, t: Words) => st
   [message('Total'), (b) => amount(b.totalCost)],
   [message('Final'), (b) => amount(b.finalCost)],
   [message('Subtotal'), (b) => amount(b.breakdown.subtotal)],
-  [message('Tax'), (b) => amount(b.breakdown.tax)],
+  taxColumn,
   [message('Painter share'), (b) => amount(b.breakdown.contractor)],
   [message('Platform share'), (b) => amount(b.breakdown.platform)],
   [message('Late fees'), (b) => amount(b.breakdown.fees)],
@@ -63,14 +68,15 @@ async function* lines(source: Source, filters: BookingFilters): AsyncGenerator<s
   const { db, market, reader, now } = source
   const today = todayIn(market, now())
   const t = words(reader)
+  const shown = (await hasEverTaxed(db)) ? columns : columns.filter((column) => column !== taxColumn)
   // Without this mark a spreadsheet takes the letters of other languages for something else.
-  yield `\u{feff}${csvLine(columns.map(([title]) => t(title)))}`
+  yield `\u{feff}${csvLine(shown.map(([title]) => t(title)))}`
   let position: Position | undefined
   for (;;) {
     const ids = await findBookingIds(db, filters, { limit: BATCH, today, position })
     const bookings = await readAdminBookings(source, ids)
     if (bookings.length > 0)
-      yield bookings.map((booking) => csvLine(columns.map(([, read]) => read(booking, reader, t)))).join('')
+      yield bookings.map((booking) => csvLine(shown.map(([, read]) => read(booking, reader, t)))).join('')
     const last = bookings.at(-1)
     if (!last || ids.length < BATCH) return
     position = positionIn(filters, today, last)

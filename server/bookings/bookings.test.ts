@@ -7,7 +7,7 @@ import { newId } from '../identifiers.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
 import { aBooking, aPainter, aQuote, aQuoteBody, aRoom, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
 import { customerCalls } from '../testing/customer-calls.ts'
-import { market } from '../testing/market.ts'
+import { market, prices } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
@@ -73,7 +73,13 @@ describe('booking', () => {
       fees: 0,
       payment: { owed: quote.total_cost / 100, paid: 0, balance: quote.total_cost / 100, due: 0, state: 'not_due' },
       key: expect.stringMatching(/^m[\w-]{27}$/) as string,
-      quote: { id: quote.id, address: quote.address, totalCost: quote.total_cost / 100, customerName: 'Dana Miller' },
+      quote: {
+        id: quote.id,
+        address: quote.address,
+        totalCost: quote.total_cost / 100,
+        taxRate: prices.salesTaxRate,
+        customerName: 'Dana Miller',
+      },
     })
     expect(await sent()).toEqual(['booking-confirmation dana@example.com', `job-assigned ${painter.email}`])
   })

@@ -67,7 +67,7 @@ export async function cancelByCustomer(
     const quote = booking && (await findQuote(db, booking.quote_id))
     if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
     const now = deps.now()
-    const cancellationFee = feeNow(deps.market, booking, now)
+    const cancellationFee = feeNow(deps.market, booking, quote, now)
     if (cancellationFee === null) throw notCancellable(booking)
     await cancelBooking(db, deps, booking, { by: 'customer', canceller: 'customer', fee: cancellationFee })
     recordAudit(db, now, {

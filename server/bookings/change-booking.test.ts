@@ -104,6 +104,35 @@ describe('cancelling', () => {
     expect(await cancel(booking.id)).toMatchObject({ status: 200, body: { cancellationFee: FEE } })
   })
 
+  test.each([
+    ['costs nothing for work above the limit of the law, until the day ends', market.rescission.above + 1, 0],
+    ['costs the fee for smaller work once the first minutes are over', market.rescission.above, FEE],
+  ])('a visit of tomorrow %s', async (_, price, fee) => {
+    const quote = await aQuote(app)
+    await app.db
+      .updateTable('quotes')
+      .set({ total_cost: price, final_cost: price })
+      .where('id', '=', quote.id)
+      .execute()
+    const date = addDays(TODAY, 1)
+    const { booking } = await aBooking(app, { quote, date, created_at: TEST_NOW })
+    app.setNow(instantAt(market, date, '09:30'))
+    const end = new Date(instantAt(market, addDays(date, 1), '00:00').getTime() - 1).toISOString()
+    const freeUntil = fee === 0 ? end : null
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ cancellationFee: fee, freeUntil })
+    expect((await cancel(booking.id)).body).toMatchObject({ cancellationFee: fee })
+  })
+
+  test.each(['moving', 'cancelling'])('%s a color evening is free, however late', async (what) => {
+    const { booking } = await aBooking(app, { date: DATE, slot: 'evening' })
+    app.setNow(instantAt(market, DATE, '10:00'))
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ cancellationFee: 0 })
+    if (what === 'cancelling') return expect((await cancel(booking.id)).body).toMatchObject({ cancellationFee: 0 })
+    const moved = await reschedule(booking.id, addDays(DATE, 1), 'evening')
+    expect(moved.status).toBe(200)
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ fees: 0, cancellationFee: 0 })
+  })
+
   // @proves docs/rules/access.md#what-customers-may-do
   test('free of charge while it waits for a painter, however late', async () => {
     const { booking } = await aBooking(app, { date: DATE, status: 'pending', contractorId: null })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const promised = async (now: Date, options: Parameters<typeof aBooking>[1] = {}) => {
-  app.setNow(new Date(EARLY.getTime() - 5 * 86_400_000))
+  app.setNow(new Date(EARLY.getTime() - 12 * 86_400_000))
   const painter = await aPainter(app)
   const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, isPromised: true, ...options })
   app.setNow(now)

@@ -93,13 +93,13 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     if (!found) throw new AppError('not_found', message('Quote not found'))
     const { quote, commissionRate, settings } = found
     const market = withSettings(deps.marketMemory.given, settingsIn(settings))
-    const { cancellation: terms, depositPercent } = market
+    const { cancellation: terms } = market
     const isThere = found.isBooked ? await findSameOrRelease(db, deps, wish, quote) : null
     if (isThere) return isThere
     const now = deps.now()
     const { forCaller } = wish
     const deposit =
-      forCaller?.withDeposit === false ? 0 : depositOf(deps.config, depositPercent, { kind, price: quote.final_cost })
+      forCaller?.withDeposit === false ? 0 : depositOf(deps.config, market, { kind, price: quote.final_cost })
     if (quote.expires_at <= now)
       throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
     if (wish.terms && !sameTerms(wish.terms, terms)) throw new AppError('terms_changed', TERMS_CHANGED)

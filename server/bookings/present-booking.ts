@@ -21,20 +21,25 @@ import { cancellationOf } from './cancellation-of.ts'
 import { fixOf } from './fix-of.ts'
 import { lostPainterOf } from './own-visit.ts'
 
-type Changeable = Pick<BookingRow, 'status' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> & StoredTerms
+type Changeable = Pick<BookingRow, 'status' | 'kind' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> &
+  StoredTerms
+/** What was agreed on when the visit was booked. */
+type Agreed = Pick<QuoteRow, 'total_cost'>
 
 /** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
-const termsNow = (market: Market, booking: Changeable, now: Date): ChangeTerms | null => {
+const termsNow = (market: Market, booking: Changeable, { total_cost }: Agreed, now: Date): ChangeTerms | null => {
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
   // Nothing was promised yet that could be broken, or we broke it ourselves.
   const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || booking.missed_at !== null
-  const terms = cancellationTerms(onTermsOf(market, booking), { scheduledDate, timeSlot, bookedAt, isWaiting }, now)
+  const price = booking.kind === 'consultation' ? 0 : total_cost
+  const visit = { scheduledDate, timeSlot, bookedAt, price, isWaiting }
+  const terms = cancellationTerms(onTermsOf(market, booking), visit, now)
   return terms.allowed && canCustomerCancel(booking.status) ? terms : null
 }
 
 /** What cancelling or moving costs the customer now, in cents; null when that is no longer possible. */
-export const feeNow = (market: Market, booking: Changeable, now: Date): Cents | null =>
-  termsNow(market, booking, now)?.fee ?? null
+export const feeNow = (market: Market, booking: Changeable, agreed: Agreed, now: Date): Cents | null =>
+  termsNow(market, booking, agreed, now)?.fee ?? null
 
 /**
  * A booking as its customer sees it, amounts in cents.
@@ -48,7 +53,7 @@ export async function presentBooking(
 ): Promise<Booking> {
   const entries = known ?? (await entriesOf(db, booking.id))
   const times = timesOf(market, booking)
-  const terms = termsNow(market, booking, now())
+  const terms = termsNow(market, booking, quote, now())
   return {
     id: booking.id,
     scheduledDate: booking.scheduled_date,
@@ -75,6 +80,7 @@ export async function presentBooking(
       id: linkIdOf(quote),
       address: quote.address,
       totalCost: quote.total_cost,
+      taxRate: quote.tax_rate,
       customerName: quote.customer_name,
     },
   }

@@ -33,7 +33,7 @@ export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof:
     if (booking.status === 'reserved') {
       throw new AppError('invalid_transition', message('Pay the deposit first. Then you can move your visit.'))
     }
-    const fee = feeNow(deps.market, booking, deps.now())
+    const fee = feeNow(deps.market, booking, quote, deps.now())
     if (fee === null) throw notCancellable(booking)
     const isSame = booking.scheduled_date === wish.scheduledDate && booking.time_slot === wish.timeSlot
     if (isSame && booking.contractor_id !== null) return { booking, quote, fee: 0 }

@@ -212,6 +212,20 @@ describe('a date that needs a deposit', () => {
     await consistent()
   })
 
+  test('comes back whole while the law lets the customer take the booking back', async () => {
+    await aPainter(scene.app, { slots: slotsFrom(TODAY, 6, ['morning', 'afternoon']) })
+    const quote = await aQuote(scene.app)
+    const { booking } = await book(quote.id, { scheduledDate: addDays(TODAY, 1) })
+    await cards.run()
+    await pay(booking.checkoutId)
+    scene.app.setNow(new Date(TEST_NOW.getTime() + 5 * 3_600_000))
+    const { body } = await scene.app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { key: booking.key } })
+    expect(body).toMatchObject({ cancellationFee: 0 })
+    await cards.run()
+    expect((await money.ledger(booking.id)).payment).toMatchObject({ owed: 0, paid: 0, balance: 0 })
+    await consistent()
+  })
+
   test('waits for somebody else when its painter has left meanwhile', async () => {
     const { booking, painter } = await reserved()
     await scene.app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', painter.id).execute()

@@ -1,4 +1,4 @@
-import { depositFor, HELD_MINUTES } from '../../domain/card-payments.ts'
+import { type DepositTerms, depositFor, HELD_MINUTES } from '../../domain/card-payments.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { VisitKind } from '../../domain/slots.ts'
 import type { Source } from '../../domain/sources.ts'
@@ -26,9 +26,9 @@ const PATIENCE = 10 * MINUTE
 /** What a new booking has to be secured with; 0 when nothing has to be paid before the work. */
 export const depositOf = (
   config: Pick<Config, 'stripe'>,
-  percent: number,
+  terms: DepositTerms,
   { kind, price }: { kind: VisitKind; price: Cents },
-): Cents => (takesCards(config) && kind === 'painting' ? depositFor(price, percent) : 0)
+): Cents => (takesCards(config) && kind === 'painting' ? depositFor(terms, price) : 0)
 
 /** Until when a date is held that is reserved now. */
 export const heldUntil = (now: Date, source: Source): Date => new Date(now.getTime() + HELD_MINUTES[source] * MINUTE)

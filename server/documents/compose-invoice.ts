@@ -6,6 +6,7 @@ import { formatDayOfYear } from '../../domain/format-dates.ts'
 import { type EntryKind, entryKindLabels } from '../../domain/ledger.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
 import type { Cents } from '../../domain/money.ts'
+import { priceIncludes } from '../../domain/price-includes.ts'
 import type { PricedSurface } from '../../domain/pricing.ts'
 import { formatQuantity } from '../../domain/quantities.ts'
 import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
@@ -140,7 +141,10 @@ function additionLabel(facts: InvoiceFacts, addition: InvoiceFacts['additions'][
     return reason === null ? t('Credit taken back') : t('Credit taken back: {reason}', { reason })
   }
   if (kind !== 'price' && kind !== 'adjustment') return t(entryKindLabels[kind])
-  return reason === null ? t('Price change, tax included') : t('Price change, tax included: {reason}', { reason })
+  const included = priceIncludes(facts.work.quote.breakdown.taxRate)
+  return reason === null
+    ? t('Price change{included, select, tax {, tax included} other {}}', { included })
+    : t('Price change{included, select, tax {, tax included} other {}}: {reason}', { included, reason })
 }
 
 /** What an invoice without rooms is for: late fees, another price, a credit that was taken back. */
@@ -159,6 +163,7 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
     0,
   )
   const title = t('Invoice {number}', { number: facts.number })
+  const isTaxed = quote.breakdown.taxRate > 0
   const { state } = reader.market
   const taxLabel = t('{state} sales tax, {rate}', {
     state: state.name,
@@ -176,8 +181,9 @@ export function composeInvoice(facts: InvoiceFacts): DocumentContent {
     totals: [
       ...(withRooms
         ? [
-            sum(facts, t('Before tax'), base),
-            sum(facts, taxLabel, tax),
+            ...(isTaxed
+              ? [sum(facts, t('Before tax'), base), sum(facts, taxLabel, tax)]
+              : [sum(facts, t('Price'), base)]),
             ...charges.map((charge) => sum(facts, chargeLabel(facts, charge), charge.cents)),
           ]
         : [sum(facts, t('Billed before'), facts.billedBefore)].filter(() => facts.billedBefore !== 0)),

@@ -14,7 +14,7 @@ export type StatementJob = {
   day: CivilDate
   town: string
   /** The price before tax and the rate of the share; null where nothing was painted. */
-  share: { base: Cents; rate: number } | null
+  share: { base: Cents; rate: number; isTaxed: boolean } | null
   entries: readonly { kind: EntryKind; cents: Cents; isCarriedOver: boolean }[]
 }
 
@@ -42,7 +42,8 @@ const jobRows = (facts: StatementFacts, { day, town, share, entries }: Statement
   const rate =
     share === null
       ? ''
-      : t('{rate} of {base} before tax', {
+      : t('{rate} of {base}{taxed, select, true { before tax} other {}}', {
+          taxed: String(share.isTaxed),
           rate: formatRate(reader, share.rate),
           base: formatMoney(reader, share.base),
         })

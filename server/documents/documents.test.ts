@@ -3,7 +3,7 @@ import { getDocument } from '../../contract/documents.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
 import { aBooking, administratorToken, aQuote, TODAY } from '../testing/builders.ts'
-import { market, reader } from '../testing/market.ts'
+import { market, prices, reader, taxedPrices } from '../testing/market.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
@@ -21,15 +21,15 @@ const money = moneyCalls(
   () => token,
 )
 
-const begun = async (email = 'dana@example.com') => {
-  const quote = await aQuote(app, { email, customerName: 'Zoë Ray' })
+const begun = async (email = 'dana@example.com', pricing = prices) => {
+  const quote = await aQuote(app, { email, customerName: 'Zoë Ray', pricing })
   const { booking } = await aBooking(app, { quote, date: TODAY, status: 'in_progress' })
   return { booking, quote }
 }
 const complete = (id: string) => app.call(`PUT /api/admin/bookings/${id}`, { token, body: { status: 'completed' } })
 
-const done = async (email?: string) => {
-  const made = await begun(email)
+const done = async (email?: string, pricing = prices) => {
+  const made = await begun(email, pricing)
   await complete(made.booking.id)
   await money.issueInvoices()
   const [invoice] = await money.documentsOf(made.booking.id)
@@ -82,7 +82,7 @@ test('a number that was drawn in vain is drawn again', async () => {
 })
 
 test('an invoice names the rooms, adds up, and reads the same whatever changes later', async () => {
-  const { booking, quote, id } = await done()
+  const { booking, quote, id } = await done(undefined, taxedPrices)
   const first = await read(id)
   expect(first.content.parties[0]).toMatchObject({ name: 'Zoë Ray', lines: [quote.address] })
   const { base, tax } = { base: quote.breakdown.subtotal, tax: quote.breakdown.tax }
@@ -95,6 +95,13 @@ test('an invoice names the rooms, adds up, and reads the same whatever changes l
   await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: quote.final_cost })
   await app.db.updateTable('quotes').set({ customer_name: 'Somebody Else' }).where('id', '=', quote.id).execute()
   expect((await read(id)).content).toEqual(first.content)
+})
+
+test('where nothing is taxed an invoice says the price, and nothing of a tax', async () => {
+  const { quote, id } = await done(undefined, { ...prices, salesTaxRate: 0 })
+  const { content } = await read(id)
+  expect(content.totals[0]).toEqual({ label: 'Price', amount: formatMoney(reader, quote.final_cost) })
+  expect(JSON.stringify(content)).not.toMatch(/\btax/i)
 })
 
 test('it is a PDF, too; an unknown one is neither', async () => {

@@ -79,7 +79,7 @@ export async function issueStatement(
     return {
       day,
       town: townName(deps.reader, place),
-      share: price.finalCost > 0 ? { base: explainShare(price, rate).base, rate } : null,
+      share: price.finalCost > 0 ? { base: explainShare(price, rate).base, rate, isTaxed: price.taxRate > 0 } : null,
       entries: [true, false].flatMap((isCarriedOver) =>
         byKind(
           (byBooking.get(booking_id) ?? []).filter((entry) => carriedOver.has(entry) === isCarriedOver),

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/format.ts'
 import { formatMoment } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
+import { quoteIncludes } from '../../domain/price-includes.ts'
 import { SIGN_OFF_DAYS } from '../../domain/sign-off.ts'
 import { message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
@@ -41,8 +42,9 @@ export const bookingCompleted: Mail<BookingSubject> = {
           subject: isTouchUp(subject) ? t('Your touch-up is done') : t('Your rooms are painted'),
           preheader: isTouchUp(subject)
             ? t('Take a look in daylight, and tell us if all is good.')
-            : t('{price}, tax included. {payment}', {
+            : t('{price}{included, select, tax {, tax included} paint {, paint included} other {}}. {payment}', {
                 price: formatMoney(subject.reader, quote.final_cost),
+                included: quoteIncludes(quote),
                 payment: paymentOf(subject),
               }),
           chip: { color: 'wissahickon', name: t('Completed'), code: t('Fresh paint') },
@@ -64,7 +66,10 @@ export const bookingCompleted: Mail<BookingSubject> = {
                     ...facts,
                     {
                       label: t('Total'),
-                      value: t('{price}, tax included', { price: formatMoney(subject.reader, quote.final_cost) }),
+                      value: t('{price}{included, select, tax {, tax included} paint {, paint included} other {}}', {
+                        price: formatMoney(subject.reader, quote.final_cost),
+                        included: quoteIncludes(quote),
+                      }),
                     },
                   ],
             },

@@ -1,9 +1,10 @@
 import { isLive } from '../../domain/booking-status.ts'
-import { cancellationTerms, noticeInWords } from '../../domain/cancellation.ts'
+import { cancellationTerms, noticeInWords, outlastsBeginning } from '../../domain/cancellation.ts'
 import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
 import { formatDeadline, formatShortDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { painterName } from '../../domain/painter-name.ts'
+import { quoteIncludes } from '../../domain/price-includes.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '../../domain/slots.ts'
 import { isVisitPast, type VisitTimes, visitInWords } from '../../domain/visit-times.ts'
 import { type Message, message } from '../../domain/words/message.ts'
@@ -54,9 +55,14 @@ const priceOf = (subject: BookingSubject): string => {
   if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
   const { final_cost, total_cost } = subject.quote
   const price = formatMoney(subject.reader, final_cost)
-  if (final_cost === total_cost) return t('{price}, tax included', { price })
+  const included = quoteIncludes(subject.quote)
+  if (final_cost === total_cost)
+    return t('{price}{included, select, tax {, tax included} paint {, paint included} other {}}', { price, included })
   const before = formatMoney(subject.reader, total_cost)
-  return t('{price}, tax included (adjusted from {before})', { price, before })
+  return t(
+    '{price}{included, select, tax {, tax included} paint {, paint included} other {}} (adjusted from {before})',
+    { price, before, included },
+  )
 }
 
 /** The reserved painter: "Maria A., 12 years of experience, verified, licensed; confirms by Mon, Nov 23, 9:00 PM". */
@@ -109,19 +115,24 @@ const feeFacts = ({ reader, booking }: BookingSubject): Fact[] => {
 export const workFacts = ({ reader, quote }: BookingSubject): Fact[] => colorFacts(reader, quote)
 
 /** Until when moving or cancelling is free, and what it costs afterwards. */
-export const changeTerms = ({ reader, booking }: BookingSubject, now: Date): string => {
+export const changeTerms = (subject: BookingSubject, now: Date): string => {
+  const { reader, booking, quote } = subject
   const t = words(reader)
   const fee = formatWholeMoney(reader, reader.market.cancellation.fee)
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
   const isWaiting = booking.status === 'pending'
-  const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, isWaiting }, now)
+  const price = isConsultation(subject) ? 0 : quote.total_cost
+  const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, price, isWaiting }, now)
   if (isWaiting) return t('While we look for your painter, moving or cancelling is free.')
+  if (price === 0) return t('Plans change: this visit is free to move or cancel, whenever you tell us.')
   if (terms.freeUntil === null) {
     const notice = noticeInWords(reader.market)
     return t('The visit is less than {notice} away, so moving or cancelling it costs {fee}.', { notice, fee })
   }
   const deadline = formatDeadline(reader, terms.freeUntil)
-  return t('Plans change: moving or cancelling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
+  return outlastsBeginning(reader.market, { scheduledDate, timeSlot }, terms.freeUntil)
+    ? t('Plans change: moving or cancelling is free until {deadline}, as long as the work has not begun.', { deadline })
+    : t('Plans change: moving or cancelling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
 }
 
 /** How to open the booking again. */

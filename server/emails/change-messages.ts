@@ -3,6 +3,7 @@ import { planInWords, tripChargeInWords } from '../../domain/change-words.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { isJobOpen } from '../../domain/job-status.ts'
+import { priceIncludes } from '../../domain/price-includes.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
@@ -80,8 +81,9 @@ export const changeApproved: Mail<ChangeSubject, OfBooking> = {
     const total = formatMoney(subject.reader, change.newTotal)
     return {
       subject: t('You approved a change: the new total is {total}', { total }),
-      preheader: t('{total} instead of {before}, tax included.', {
+      preheader: t('{total} instead of {before}{included, select, tax {, tax included} other {}}.', {
         total,
+        included: priceIncludes(change.taxRate),
         before: formatMoney(subject.reader, change.priceBefore),
       }),
       chip: { color: 'wissahickon', name: t('Approved'), code: shortDay(subject) },

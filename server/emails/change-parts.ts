@@ -21,11 +21,15 @@ export function changeReceipt(reader: Reader, change: ChangeOrder): Block {
       ...(change.minimumJob === 0
         ? []
         : [{ label: t('Minimum job'), amount: amount(change.minimumJob), kind: 'group' as const }]),
-      {
-        label: t('Sales tax ({rate})', { rate: formatRate(reader, change.taxRate) }),
-        amount: amount(change.tax),
-        kind: 'group',
-      },
+      ...(change.taxRate === 0
+        ? []
+        : [
+            {
+              label: t('Sales tax ({rate})', { rate: formatRate(reader, change.taxRate) }),
+              amount: amount(change.tax),
+              kind: 'group' as const,
+            },
+          ]),
       {
         label: change.difference < 0 ? t('Taken off') : t('Added'),
         amount: amount(change.difference),

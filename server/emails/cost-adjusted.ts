@@ -3,6 +3,7 @@ import { isLive } from '../../domain/booking-status.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { isJobOpen } from '../../domain/job-status.ts'
 import type { Cents } from '../../domain/money.ts'
+import { quoteIncludes } from '../../domain/price-includes.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { type Message, message } from '../../domain/words/message.ts'
 import { words } from '../../domain/words/words.ts'
@@ -14,9 +15,10 @@ import type { BookingSubject, JobSubject } from './subjects.queries.ts'
 /** The painter's share before and after. */
 type EarningsChange = { oldEarnings?: Cents | undefined; newEarnings?: Cents | undefined }
 
-const change = (reader: Reader, { newCost, oldCost }: Adjustment) => ({
+const change = ({ reader, quote }: Pick<BookingSubject, 'reader' | 'quote'>, { newCost, oldCost }: Adjustment) => ({
   price: formatMoney(reader, newCost),
   before: formatMoney(reader, oldCost),
+  included: quoteIncludes(quote),
 })
 
 /** The office changed the customer's price. */
@@ -26,19 +28,22 @@ export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string
     const t = words(reader)
     return {
       subject: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
-      preheader: t('{price} instead of {before}, tax included.', change(reader, adjustment)),
+      preheader: t(
+        '{price} instead of {before}{included, select, tax {, tax included} other {}}.',
+        change(subject, adjustment),
+      ),
       chip: { color: 'schuylkill', name: t('Price'), code: formatMoney(subject.reader, adjustment.newCost) },
       heading: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
       blocks: [
         {
           type: 'paragraph',
           text: t(
-            '{greeting} we changed the price of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}: {price} instead of {before}, tax included.',
+            '{greeting} we changed the price of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}: {price} instead of {before}{included, select, tax {, tax included} other {}}.',
             {
               greeting: greeting(subject.quote.customer_name),
               visit: kindOf(subject),
               day: shortDay(subject),
-              ...change(reader, adjustment),
+              ...change(subject, adjustment),
             },
           ),
         },
@@ -77,15 +82,18 @@ export const jobCostAdjusted: Mail<JobSubject, Adjustment & EarningsChange & { j
         price: formatMoney(subject.reader, adjustment.newCost),
         day: jobDay(subject),
       }),
-      preheader: t('{price} instead of {before}, tax included. {share}', { ...change(reader, adjustment), share }),
+      preheader: t('{price} instead of {before}{included, select, tax {, tax included} other {}}. {share}', {
+        ...change(subject, adjustment),
+        share,
+      }),
       chip: { color: 'schuylkill', name: t('Price'), code: jobDay(subject) },
       heading: t('The customer pays {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
       blocks: [
         {
           type: 'paragraph',
           text: t(
-            'Hello {name}, the office changed what the customer pays for this job: {price} instead of {before}, tax included. {share}',
-            { name: subject.painter.first_name, ...change(reader, adjustment), share },
+            'Hello {name}, the office changed what the customer pays for this job: {price} instead of {before}{included, select, tax {, tax included} other {}}. {share}',
+            { name: subject.painter.first_name, ...change(subject, adjustment), share },
           ),
         },
         { type: 'quotation', text: adjustment.reason },

@@ -3,7 +3,13 @@ import type { Links } from '../keys/links.ts'
 import type { Letter } from './letter.ts'
 
 /** What every message may use in addition to its subject. */
-export type MailContext = { now: Date; reader: Reader; links: Links }
+export type MailContext = {
+  now: Date
+  reader: Reader
+  links: Links
+  /** Whether customers can pay by card: only then is a deposit asked for. Left out where a message does not speak of it. */
+  takesCards?: boolean
+}
 
 /** One kind of message: when it still applies, and what it says. */
 export type Mail<Subject, Payload = unknown> = {

@@ -1,8 +1,10 @@
+import { depositFor } from '../../domain/card-payments.ts'
 import { todayIn } from '../../domain/dates.ts'
 import { formatMoney, formatRate, formatWholeMoney } from '../../domain/format.ts'
 import { formatDate } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { formatLength, formatSize } from '../../domain/lengths.ts'
+import { quoteIncludes } from '../../domain/price-includes.ts'
 import { formatQuantity } from '../../domain/quantities.ts'
 import { propertyTypeLabels } from '../../domain/quote-input.ts'
 import { roomNames, surfaceLabels } from '../../domain/rooms.ts'
@@ -38,27 +40,28 @@ const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
     ...rooms,
     ...sum(t('Minimum job'), breakdown.minimumJobAdjustment),
     ...sum(t('Furniture moving'), breakdown.furnitureMoving),
-    { kind: 'sum', label: t('Subtotal'), amount: formatMoney(reader, breakdown.subtotal) },
-    {
-      kind: 'sum',
-      label: t('Sales tax ({rate})', { rate: formatRate(reader, breakdown.taxRate) }),
-      amount: formatMoney(reader, breakdown.tax),
-    },
+    ...(breakdown.taxRate > 0
+      ? [
+          ...sum(t('Subtotal'), breakdown.subtotal),
+          ...sum(t('Sales tax ({rate})', { rate: formatRate(reader, breakdown.taxRate) }), breakdown.tax),
+        ]
+      : []),
     { kind: 'total', label: t('Total'), amount: formatMoney(reader, quote.total_cost) },
   ]
 }
 
 export const quoteMail: Mail<QuoteSubject> = {
   applies: ({ quote }, _payload, now) => quote.expires_at > now,
-  write: ({ reader, quote }, { links }) => {
+  write: ({ reader, quote }, { links, takesCards }) => {
     const t = words(reader)
+    const deposit = takesCards ? depositFor(reader.market, quote.total_cost) : 0
     const until = formatDate(reader, todayIn(reader.market, quote.expires_at))
     const rooms = quote.rooms.length
     return {
       subject: t('Your painting quote: {price}', { price: formatMoney(reader, quote.total_cost) }),
       preheader: t(
-        '{rooms, plural, one {# room} other {# rooms}}, tax included, valid until {until}. Pick a date whenever you’re ready.',
-        { rooms, until },
+        '{rooms, plural, one {# room} other {# rooms}}{included, select, tax {, tax included} paint {, paint included} other {}}, valid until {until}. Pick a date whenever you’re ready.',
+        { rooms, until, included: quoteIncludes(quote) },
       ),
       chip: {
         color: 'wissahickon',
@@ -76,8 +79,8 @@ export const quoteMail: Mail<QuoteSubject> = {
         {
           type: 'paragraph',
           text: t(
-            '{greeting} here is your flat-rate quote. The price holds for what you entered, and you pay after the work is done.',
-            { greeting: greeting(quote.customer_name) },
+            '{greeting} here is your flat-rate quote. The price holds for what you entered, and {deposit, select, none {you pay} other {a deposit of {deposit} by card books your date; you pay the rest}} after the work is done.',
+            { greeting: greeting(quote.customer_name), deposit: deposit > 0 ? formatMoney(reader, deposit) : 'none' },
           ),
         },
         {

@@ -28,6 +28,7 @@ const links = linksUnder('https://x.example', null)
 const quote = {
   address: addressOf(homes.center, '1500 Market St, Apt 4; rear\\door'),
   final_cost: 123_450,
+  tax_rate: 0,
   customer_name: 'Zoë, “Dana” 🎨\r\nMiller',
   phone: '(215) 555-0123',
 }
@@ -53,7 +54,7 @@ describe('a customer’s appointment', () => {
     expect(event.location).toBe(quote.address)
     expect(event.description.split('\n')).toEqual([
       `${visitInWords(reader, visitTimes(market, { date: '2026-12-01', slot: 'morning', halfDays: 1 }))}.`,
-      'Price: $1,234.50, tax included',
+      'Price: $1,234.50',
       'Booking ID: ABCDE-FGHJK-MNPQR-STVWX',
       'Move or cancel: https://evencoat.example/manage-booking?booking=ABCDEFGHJKMNPQRSTVWX',
     ])

@@ -3,6 +3,7 @@ import { isLive } from '../../domain/booking-status.ts'
 import { cancelledTitle } from '../../domain/cancellation-words.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { formatId } from '../../domain/identifiers.ts'
+import { priceIncludes } from '../../domain/price-includes.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { visitLabel } from '../../domain/visit-label.ts'
 import { visitInWords, visitSpan } from '../../domain/visit-times.ts'
@@ -20,17 +21,25 @@ type Booking = Pick<
 >
 type Cancelled = Pick<Selectable<Database['bookings']>, 'cancelled_by' | 'cancel_reason'>
 type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
+/** With the tax rate that it was priced with. */
+type PricedQuote = Quote & { tax_rate: number }
 type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
 
 const status = (booking: Booking): CalendarEvent['status'] =>
   !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
 
 /** What the visit costs; nothing for a touch-up, whose name says that it is free. */
-const price = (reader: Reader, booking: Booking, quote: Quote): string[] => {
+const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] => {
   if (booking.purpose === 'touch_up') return []
   const t = words(reader)
   if (booking.kind === 'consultation') return [t('Price: Free of charge')]
-  return [t('Price: {price}, tax included', { price: formatMoney(reader, quote.final_cost) })]
+  const included = priceIncludes(quote.tax_rate)
+  return [
+    t('Price: {price}{included, select, tax {, tax included} other {}}', {
+      price: formatMoney(reader, quote.final_cost),
+      included,
+    }),
+  ]
 }
 
 /** Whose doing it was, and why. */
@@ -48,7 +57,7 @@ function whyCancelled(reader: Reader, { cancelled_by: by, cancel_reason: reason 
 export function bookingCalendar(
   reader: Reader,
   booking: Booking & KeyedBooking & Cancelled,
-  quote: Quote,
+  quote: PricedQuote,
   links: Pick<Links, 'manageBooking'>,
   invitation?: { organizer: string; attendee: string },
 ): string {

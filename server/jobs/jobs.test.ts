@@ -5,7 +5,7 @@ import { dollarsFromCents } from '../../domain/money.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '../testing/builders.ts'
 import { addressOf, homes } from '../testing/homes.ts'
-import { market, prices } from '../testing/market.ts'
+import { market, prices, taxedPrices } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { painterReference } from './painter-reference.ts'
 
@@ -76,7 +76,7 @@ describe('the list', () => {
 
   test('explains the pay: final cost less tax, times the commission', async () => {
     const { token, id: contractorId } = await aPainter(app)
-    const { quote, job } = await aBooking(app, { contractorId })
+    const { quote, job } = await aBooking(app, { contractorId, quote: await aQuote(app, { pricing: taxedPrices }) })
     const { taxRate, total, tax } = quote.breakdown
     const [got] = await list(token)
     expect(got?.earningsBreakdown).toEqual({

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noticeInWords } from '../../domain/cancellation.ts'
-import { addDays } from '../../domain/dates.ts'
+import { addDays, instantAt } from '../../domain/dates.ts'
 import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
 import { formatDeadline } from '../../domain/format-dates.ts'
 import { words } from '../../domain/words/words.ts'
 import { ADMINISTRATOR } from '../effects/enqueue.ts'
+import { quoteMail } from '../emails/quote.ts'
 import { newId } from '../identifiers.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
+import { linksUnder } from '../keys/links.ts'
 import type { MessageKind } from '../stored-shapes/stored-message.ts'
-import { aVisit, ORIGIN } from '../testing/a-visit.ts'
-import { aBooking, aQuote, TODAY } from '../testing/builders.ts'
+import { aVisit, hostileQuote, ORIGIN } from '../testing/a-visit.ts'
+import { aBooking, aQuote, aTinyRoom, TODAY } from '../testing/builders.ts'
 import { homes } from '../testing/homes.ts'
-import { market, reader } from '../testing/market.ts'
+import { market, reader, taxedPrices } from '../testing/market.ts'
 import { messageCases } from '../testing/message-cases.ts'
 import { philadelphiaTexts } from '../testing/philadelphia-texts.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -145,7 +147,7 @@ test('what is mailed to a customer opens their booking without typing; who reads
 
 test('the receipt of a quote adds up to what is stored', async () => {
   app.setNow(TEST_NOW)
-  const { quote } = await aVisit(app)
+  const { quote } = await aVisit(app, { quote: await hostileQuote(app, { pricing: taxedPrices }) })
   const { text } = await composed('quote', { quoteId: quote.id })
   const amounts = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map((match) => Math.round(Number(match[1]?.replaceAll(',', '')) * 100))
@@ -156,9 +158,24 @@ test('the receipt of a quote adds up to what is stored', async () => {
   expect(amounts(/^Total +\$([\d,.]+)$/gm)).toEqual([quote.total_cost])
 })
 
+// @proves docs/rules/money.md#deposits
+test.each([
+  ['no deposit', 0, true, 'and you pay after the work is done.'],
+  ['a deposit', 20, true, 'by card books your date; you pay the rest after the work is done.'],
+  ['no deposit without card payments', 20, false, 'and you pay after the work is done.'],
+])('a quote speaks of %s', async (_, depositPercent, takesCards, said) => {
+  app.setNow(TEST_NOW)
+  const quote = await aQuote(app)
+  const asked = { ...reader, market: { ...market, depositPercent } }
+  const links = linksUnder(ORIGIN, null)
+  const letter = quoteMail.write({ reader: asked, quote }, { now: TEST_NOW, reader, links, takesCards }, {})
+  expect(JSON.stringify(letter.blocks)).toContain(said)
+})
+
 test('just after booking a change is free whatever the date', async () => {
   app.setNow(TEST_NOW)
-  const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1) })
+  const quote = await aQuote(app, { rooms: [aTinyRoom()] })
+  const { bookingId } = await aVisit(app, { quote, date: addDays(TODAY, 1) })
   app.setNow(new Date(TEST_NOW.getTime() + 10 * MINUTE))
   const until = new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE)
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
@@ -203,8 +220,30 @@ test('every message says how to reach a person, and where an answer goes', async
   await app.db.deleteFrom('business_settings').execute()
 })
 
-test('a late change is called late', async () => {
+test('what the law gives is the same instant as on every page', async () => {
+  app.setNow(TEST_NOW)
   const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1) })
+  app.setNow(new Date(TEST_NOW.getTime() + 5 * 60 * MINUTE))
+  const until = new Date(instantAt(market, addDays(TODAY, 2), '00:00').getTime() - 1)
+  const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
+  expect(text).toContain(
+    `moving or cancelling is free until ${formatDeadline(reader, until)}, as long as the work has not begun.`,
+  )
+  if (market.id === 'philadelphia') expect(text).toContain('cancelling is free until Tue, Nov 24, 11:59 PM, as long')
+})
+
+test('a color evening is free to move or cancel', async () => {
+  app.setNow(TEST_NOW)
+  const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1), slot: 'evening' })
+  const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
+  expect(text).toContain('Plans change: this visit is free to move or cancel, whenever you tell us.')
+  expect(text).not.toContain(formatWholeMoney(reader, market.cancellation.fee))
+})
+
+test('a late change is called late', async () => {
+  app.setNow(TEST_NOW)
+  const quote = await aQuote(app, { rooms: [aTinyRoom()] })
+  const { bookingId } = await aVisit(app, { quote, date: addDays(TODAY, 1) })
   app.setNow(new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE + 1_000))
   const fee = formatWholeMoney(reader, market.cancellation.fee)
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)

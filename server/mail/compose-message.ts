@@ -3,6 +3,7 @@ import { messageKindLabels } from '../../domain/office/message-kinds.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { words } from '../../domain/words/words.ts'
 import { readContact } from '../business/business.queries.ts'
+import { takesCards } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import { addressIn, recipientOf } from '../effects/recipient.ts'
@@ -132,7 +133,12 @@ const bind = <Subject, Payload>(
     return {
       letter: mail.write(
         subject,
-        { now, reader: deps.reader, links: linksUnder(deps.config.publicUrl, reveal ? deps.config.secret : null) },
+        {
+          now,
+          reader: deps.reader,
+          links: linksUnder(deps.config.publicUrl, reveal ? deps.config.secret : null),
+          takesCards: takesCards(deps.config),
+        },
         payload,
       ),
       applies: mail.applies(subject, payload, now),
@@ -158,7 +164,10 @@ const inquirySubject = (deps: ComposeDeps, { inquiryId }: { inquiryId: string })
 const invitation = ({ reader, booking, quote }: BookingSubject, { config }: ComposeDeps): Calendar => {
   const people = { organizer: addressIn(config.mailFrom), attendee: quote.email }
   const links = linksUnder(config.publicUrl, config.secret)
-  return { method: calendarMethod(booking, true), content: bookingCalendar(reader, booking, quote, links, people) }
+  return {
+    method: calendarMethod(booking, true),
+    content: bookingCalendar(reader, booking, { ...quote, tax_rate: quote.breakdown.taxRate }, links, people),
+  }
 }
 
 const kinds: Record<MessageKind, Bound> = {

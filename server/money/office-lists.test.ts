@@ -5,7 +5,7 @@ import { accounts, paymentMethods } from '../../domain/ledger.ts'
 import { remindOfPayments } from '../ledger/remind.ts'
 import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
 import { homes } from '../testing/homes.ts'
-import { market } from '../testing/market.ts'
+import { market, taxedPrices } from '../testing/market.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { nextPage } from '../testing/next-page.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -26,7 +26,7 @@ const money = moneyCalls(
 const DAY = 86_400_000
 
 const due = async (email = 'dana@example.com') => {
-  const quote = await aQuote(app, { email })
+  const quote = await aQuote(app, { email, pricing: taxedPrices })
   const { booking, job } = await aBooking(app, { quote, date: TODAY, status: 'completed' })
   return { bookingId: booking.id, price: quote.final_cost, share: job?.earnings ?? 0, tax: quote.breakdown.tax }
 }

@@ -67,5 +67,5 @@ export async function timesForCaller(
     paused: request.pause && { until: request.pause.until, note: request.pause.note },
   }))
   const price = (await findQuote(deps.db, quoteId))?.final_cost ?? 0
-  return { ...found, deposit: depositOf(deps.config, deps.market.depositPercent, { kind: 'painting', price }) }
+  return { ...found, deposit: depositOf(deps.config, deps.market, { kind: 'painting', price }) }
 }

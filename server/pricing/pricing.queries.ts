@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PricingVersion } from '../../contract/admin/pricing.ts'
 import { type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
@@ -14,6 +15,17 @@ export async function newestPricing(db: Db): Promise<{ version: number; settings
     .limit(1)
     .executeTakeFirstOrThrow()
   return { version, settings: storedPricing(settings) }
+}
+
+/** Whether prices have had a sales tax at any time; without one nobody is told of it. */
+export const hasEverTaxed = async (db: Db): Promise<boolean> => {
+  const taxed = await db
+    .selectFrom('pricing_versions')
+    .select('version')
+    .where(sql<boolean>`(settings ->> 'salesTaxRate')::numeric > 0`)
+    .limit(1)
+    .executeTakeFirst()
+  return taxed !== undefined
 }
 
 /** Changes as any release has stored them; of a price that does not exist any more there is nothing to show. */

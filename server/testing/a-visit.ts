@@ -17,11 +17,13 @@ export type MessageCase = {
   undo: (() => Promise<unknown>) | null
 }
 
-const hostileQuote = (app: TestApp) =>
+/** A quote of a customer with a hostile name. */
+export const hostileQuote = (app: TestApp, overrides: Parameters<typeof aQuote>[1] = {}) =>
   aQuote(app, {
     customerName: NAME,
     rooms: [aRoom({ type: 'kitchen', paintCeiling: true }), aRoom({ paintDoors: true, doorCount: 2 })],
     conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
+    ...overrides,
   })
 
 /** A visit in the database, of a customer and a painter with hostile names. */

@@ -7,6 +7,7 @@ import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, workArea } from '../../domain/est
 import { isJobOpen, type JobStatus } from '../../domain/job-status.ts'
 import { followingPostings } from '../../domain/postings.ts'
 import { itemizeQuote } from '../../domain/pricing.ts'
+import type { PricingSettings } from '../../domain/pricing-settings.ts'
 import { type QuoteInput, wantsConsultation } from '../../domain/quote-input.ts'
 import { newRoom, type Room } from '../../domain/rooms.ts'
 import { type SlotId, type SlotOfDay, slotIds, slotsOfVisit, visitKind } from '../../domain/slots.ts'
@@ -42,6 +43,9 @@ export const aRoom = (overrides: Partial<Room> = {}): Room => ({
 export const aRoomOfArea = (squareFeet: number): Room =>
   aRoom({ length: 100, width: squareFeet / 100, paintWalls: false, paintCeiling: true })
 
+/** A room so small that a quote of it costs too little for the right of the law to take a booking back. */
+export const aTinyRoom = (): Room => aRoom({ length: 6, width: 6 })
+
 /** A body for `POST /api/quotes` that is served from the start. */
 export const aQuoteBody = (overrides: Partial<QuoteInput> = {}): QuoteInput => ({
   projectType: 'interior',
@@ -63,11 +67,13 @@ type QuoteRow = StoredQuote & { tax_rate: number }
 export async function aQuote(
   app: TestApp,
   overrides: Partial<QuoteInput> &
-    Partial<Pick<Insertable<Database['quotes']>, 'zip' | 'city' | 'county' | 'created_at'>> = {},
+    Partial<Pick<Insertable<Database['quotes']>, 'zip' | 'city' | 'county' | 'created_at'>> & {
+      pricing?: PricingSettings
+    } = {},
 ): Promise<QuoteRow> {
-  const { created_at, zip, city, county, ...input } = { ...homes.center, ...overrides }
+  const { created_at, zip, city, county, pricing = prices, ...input } = { ...homes.center, ...overrides }
   const body = aQuoteBody(input)
-  const breakdown = itemizeQuote(body, prices)
+  const breakdown = itemizeQuote(body, pricing)
   const created = created_at ?? app.deps.now()
   const row = await app.db
     .insertInto('quotes')
@@ -86,7 +92,7 @@ export async function aQuote(
       conditions: JSON.stringify(body.conditions),
       paint_options: JSON.stringify(body.paintOptions),
       breakdown: JSON.stringify(breakdown),
-      pricing: JSON.stringify(prices),
+      pricing: JSON.stringify(pricing),
       total_cost: breakdown.total,
       final_cost: breakdown.total,
       work_area: workArea(body.rooms),

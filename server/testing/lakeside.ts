@@ -27,6 +27,7 @@ const lakeside: Market = {
   night: { from: '22:00', to: '06:00', morning: '08:00' },
   booking: { horizonDays: 45, leadHours: 20 },
   cancellation: { fee: 7_500, freeHours: 48, graceMinutes: 30 },
+  rescission: { businessDays: 2, above: 600_00, saturdayCounts: true },
   promises: {
     lateCredit: 3_000,
     lateMinutes: 20,
@@ -39,6 +40,7 @@ const lakeside: Market = {
   noShow: { waitMinutes: 40, noticeMinutes: 20, objectionDays: 5 },
   quoteValidDays: 14,
   depositPercent: 0,
+  depositLimit: { above: 4_000_00, parts: 4 },
   paint: { paintCoverage: 400, paintCoats: 3 },
   payouts: { weekday: 'wed', reportingThresholds: {} },
   currency: 'USD',

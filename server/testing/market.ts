@@ -1,3 +1,4 @@
+import { formatRate } from '../../domain/format.ts'
 import { readerOf } from '../../domain/reader.ts'
 import { philadelphiaData } from '../market-data.ts'
 import { lakesideData } from './lakeside.ts'
@@ -5,6 +6,13 @@ import { lakesideData } from './lakeside.ts'
 /** The market that the servers of the suite serve: with `TEST_MARKET=lakeside` the invented one. */
 export const data = process.env.TEST_MARKET === 'lakeside' ? lakesideData : philadelphiaData
 export const { market, prices } = data
+
+/** The line of the sales tax where there is one: what a letter or a document says of a price. */
+export const taxWords =
+  prices.salesTaxRate > 0 ? [`Sales tax (${formatRate(readerOf(market), prices.salesTaxRate)})`] : []
+
+/** The prices with a sales tax, also where there is none. */
+export const taxedPrices = { ...prices, salesTaxRate: prices.salesTaxRate || 0.06 }
 
 /** Who reads what they answer. */
 export const reader = readerOf(market)

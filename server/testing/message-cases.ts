@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import { visitBegins } from '../../domain/answer-by.ts'
 import { freeUntil } from '../../domain/cancellation.ts'
 import { addDays, todayIn } from '../../domain/dates.ts'
-import { formatMoney, formatRate, formatWholeMoney } from '../../domain/format.ts'
+import { formatMoney, formatWholeMoney } from '../../domain/format.ts'
 import { formatDate, formatDeadline, formatTime } from '../../domain/format-dates.ts'
 import { formatId } from '../../domain/identifiers.ts'
 import { visitInWords, visitTimes } from '../../domain/visit-times.ts'
@@ -11,7 +11,7 @@ import type { MessageKind } from '../stored-shapes/stored-message.ts'
 import { fullScene, type MessageCase, ORIGIN, type Scene } from './a-visit.ts'
 import { TODAY } from './builders.ts'
 import { changeMessageCases } from './change-message-cases.ts'
-import { market, prices, reader } from './market.ts'
+import { market, reader, taxWords } from './market.ts'
 import { moneyMessageCases } from './money-message-cases.ts'
 import { noShowMessageCases } from './no-show-message-cases.ts'
 import { officeMessageCases } from './office-message-cases.ts'
@@ -40,7 +40,7 @@ export function messageCases(
         'Kitchen',
         'Bedroom',
         'Furniture moving',
-        `Sales tax (${formatRate(reader, prices.salesTaxRate)})`,
+        ...taxWords,
         formatDate(reader, todayIn(market, quote.expires_at)),
         `${ORIGIN}/quote/${quote.id}`,
       ]
@@ -89,7 +89,7 @@ export function messageCases(
       const { bookingId } = await visit(app, { status: 'completed' })
       return {
         payload: { bookingId },
-        contains: ['Your rooms are painted', 'tax included'],
+        contains: ['Your rooms are painted', taxWords.length > 0 ? 'tax included' : 'paint included'],
         undo: () => setBooking(bookingId, { status: 'cancelled' }),
       }
     },

@@ -5,7 +5,7 @@ const ARRIVAL = 'Mon, Nov 30, arrives 8:00-8:30 AM'
 
 /** Word for word, so that a wrong formatter or a wrong term cannot agree with itself. */
 const texts: Partial<Record<MessageKind, string[]>> = {
-  quote: ['Sales tax (6%)', 'Wednesday, December 23, 2026'],
+  quote: ['Wednesday, December 23, 2026'],
   'booking-confirmation': [
     `${ARRIVAL} · continues Tue, Dec 1 until about 4:00 PM`,
     'until Sun, Nov 29, 9:00 AM',

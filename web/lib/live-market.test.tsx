@@ -21,7 +21,7 @@ const show = () => {
   const Pages = () => (
     <>
       <TermsPage />
-      <FeeTerms date="2026-11-25" slot="morning" />
+      <FeeTerms date="2026-11-25" slot="morning" price={100_00} />
     </>
   )
   const Stub = createRoutesStub([{ Component: Root, children: [{ path: '/', Component: Pages }] }])

@@ -27,8 +27,12 @@ export function PayExample() {
           detail: t('16 × 14 ft, walls, ceiling and trim, {area} sq ft', { area }),
           amount: formatMoney(reader, finalCost),
         },
-        { label: t('Sales tax'), amount: formatMoney(reader, -tax) },
-        { label: t('The job before tax'), amount: formatMoney(reader, base), sum: true },
+        ...(tax === 0
+          ? []
+          : [
+              { label: t('Sales tax'), amount: formatMoney(reader, -tax) },
+              { label: t('The job before tax'), amount: formatMoney(reader, base), sum: true },
+            ]),
       ]}
       total={{
         label: t('Your share, {rate}', { rate: formatRate(reader, commissionRate) }),

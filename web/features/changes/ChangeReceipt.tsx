@@ -23,7 +23,9 @@ export function ChangeReceipt({ change }: { change: ShownDifference }) {
       amount: amount(line.amount),
     })),
     ...(change.minimumJob === 0 ? [] : [{ label: t('Minimum job'), amount: amount(change.minimumJob) }]),
-    { label: t('Sales tax ({rate})', { rate: formatRate(reader, change.taxRate) }), amount: amount(change.tax) },
+    ...(change.taxRate === 0
+      ? []
+      : [{ label: t('Sales tax ({rate})', { rate: formatRate(reader, change.taxRate) }), amount: amount(change.tax) }]),
     {
       label: <strong>{change.difference < 0 ? t('Taken off') : t('Added')}</strong>,
       amount: <strong>{amount(change.difference)}</strong>,

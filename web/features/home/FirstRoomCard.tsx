@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/format.ts'
 import { type HouseColor, houseColors } from '../../../domain/house-colors.ts'
+import { priceIncludes } from '../../../domain/price-includes.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '../../../domain/quick-sizes.ts'
 import { type RoomType, roomTypeLabels, roomTypeNamesWithin, roomTypes } from '../../../domain/rooms.ts'
 import { message } from '../../../domain/words/message.ts'
@@ -82,7 +83,9 @@ export function FirstRoomCard() {
         </div>
         <p className={css.price}>
           <output>{formatMoney(reader, priceOf([room], settings))}</output>
-          <span className={css.tax}>{t('paint and tax included')}</span>
+          <span className={css.tax}>
+            {t('paint {tax, select, tax {and tax } other {}}included', { tax: priceIncludes(settings.salesTaxRate) })}
+          </span>
         </p>
         <fieldset className={css.swatches}>
           <legend className="visually-hidden">{t('Wall color')}</legend>

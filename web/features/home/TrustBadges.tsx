@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Message, message } from '../../../domain/words/message.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { company } from '../site/company.ts'
 import css from './TrustBadges.module.css'
 
@@ -14,11 +14,19 @@ const badges = [
 type Badge = { figure: string | Message; text: string | Message }
 
 /** Commitments that a visitor can verify on this site. */
-const promises = [
+const promisesWith = (deposit: number) => [
   { to: '/faq', text: message('Every price on this page is computed live') },
-  { to: '/terms#prices-and-payment', text: message('No deposit: you pay when it’s done') },
+  {
+    to: '/terms#prices-and-payment',
+    text: message(
+      '{deposit, plural, =0 {No deposit: you pay when it’s done} other {#% down, the rest when it’s done}}',
+      {
+        deposit,
+      },
+    ),
+  },
   { to: '/terms#workmanship-warranty', text: message('The warranty is in writing') },
-] as const
+]
 
 /** @param figures real ones, in place of the specified claims; the warranty stays */
 export const TrustBadges = ({ figures }: { figures?: readonly Badge[] | null | undefined }) => {
@@ -34,7 +42,7 @@ export const TrustBadges = ({ figures }: { figures?: readonly Badge[] | null | u
         ))}
       </ul>
       <ul className={css.promises} aria-label={t('Check for yourself')}>
-        {promises.map(({ to, text }) => (
+        {promisesWith(useReader().market.depositPercent).map(({ to, text }) => (
           <li key={to}>
             <Link to={to}>{t(text)}</Link>
           </li>

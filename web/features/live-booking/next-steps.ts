@@ -34,7 +34,10 @@ export function nextSteps(reader: Reader, booking: Booking, now: Date): string[]
     isTouchUp
       ? t('There is nothing to pay: a touch-up is free of charge.')
       : isPainting
-        ? t('You pay when the work is done: in cash, by check or by a major credit card.')
+        ? t(
+            '{deposit, select, paid {Your deposit is paid. You pay the rest} other {You pay}} when the work is done: in cash, by check or by a major credit card.',
+            { deposit: booking.deposit > 0 ? 'paid' : 'none' },
+          )
         : t('The consultation is free.'),
   ].filter((step) => typeof step === 'string')
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatWholeMoney } from '../../../domain/format.ts'
 import { colorOfZip } from '../../../domain/house-colors.ts'
+import { priceIncludes } from '../../../domain/price-includes.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
 import { quoteValidity } from '../../lib/market-words.ts'
 import { useReader, useWords } from '../../lib/words.ts'
@@ -37,12 +38,12 @@ const examples: readonly { name: Message; what: Message; rooms: readonly Example
   },
 ]
 
-const benefits = (city: string): readonly { title: Message; text: Message }[] => [
+const benefits = (city: string, tax: string, deposit: number): readonly { title: Message; text: Message }[] => [
   {
     title: message('The price before the visit'),
     text: message(
-      'You enter the rooms, we show every line. What you accept in {city} on a Sunday evening is what you pay on the last day, tax included.',
-      { city },
+      'You enter the rooms, we show every line. What you accept in {city} on a Sunday evening is what you pay on the last day, {tax, select, tax {tax} other {paint}} included.',
+      { city, tax },
     ),
   },
   {
@@ -53,10 +54,14 @@ const benefits = (city: string): readonly { title: Message; text: Message }[] =>
   },
   {
     title: message('Pay when it is done'),
-    text: message('Walk through the rooms first. Then {payment}. Workmanship is covered for {warranty}.', {
-      payment: company.payment,
-      warranty: company.warranty,
-    }),
+    text: message(
+      '{deposit, plural, =0 {} other {A deposit of #% books your date. }}Walk through the rooms first. Then {payment}{deposit, plural, =0 {} other { for the rest}}. Workmanship is covered for {warranty}.',
+      {
+        deposit,
+        payment: company.payment,
+        warranty: company.warranty,
+      },
+    ),
   },
 ]
 
@@ -110,7 +115,7 @@ export function LocationPage({ location }: { location: LocationData }) {
       </div>
 
       <ul className={css.benefits}>
-        {benefits(city).map((benefit) => (
+        {benefits(city, priceIncludes(settings.salesTaxRate), reader.market.depositPercent).map((benefit) => (
           <li key={t(benefit.title)} className={css.card}>
             <h2 className={css.small}>{t(benefit.title)}</h2>
             <p>{t(benefit.text)}</p>
@@ -139,7 +144,12 @@ export function LocationPage({ location }: { location: LocationData }) {
           <GetQuoteButton request={request}>{t('Get Free Quote')}</GetQuoteButton>
         </div>
         <table className={css.prices}>
-          <caption>{t('What it costs in {zip}, with standard paint and tax', { zip })}</caption>
+          <caption>
+            {t('What it costs in {zip}, with standard paint{tax, select, tax { and tax} other {}}', {
+              zip,
+              tax: priceIncludes(settings.salesTaxRate),
+            })}
+          </caption>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">{t('Rooms')}</th>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import { formatMoney } from '../../../domain/format.ts'
+import { priceIncludes } from '../../../domain/price-includes.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { visitInWords } from '../../../domain/visit-times.ts'
 import { useReader, useWords } from '../../lib/words.ts'
@@ -26,6 +27,7 @@ function Total({ booking }: { booking: Booking }) {
   const reader = useReader()
   const { finalCost, quote, status, deposit } = booking
   if (isFree(booking)) return <>{t('Free')}</>
+  const tax = priceIncludes(quote.taxRate ?? 0)
   return (
     <>
       {finalCost === quote.totalCost
@@ -37,10 +39,11 @@ function Total({ booking }: { booking: Booking }) {
       {status !== 'cancelled' && (
         <span className={css.more}>
           {deposit > 0
-            ? t('tax included: {deposit} as a deposit, the rest when the work is done', {
+            ? t('{tax, select, tax {tax included: } other {}}{deposit} as a deposit, the rest when the work is done', {
+                tax,
                 deposit: formatMoney(reader, deposit),
               })
-            : t('tax included, paid when the work is done')}
+            : t('{tax, select, tax {tax included, paid} other {paid}} when the work is done', { tax })}
         </span>
       )}
     </>

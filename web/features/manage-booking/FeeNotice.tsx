@@ -1,16 +1,19 @@
 import type { Booking } from '../../../contract/bookings.ts'
+import { outlastsBeginning } from '../../../domain/cancellation.ts'
 import { formatMoney, formatWholeMoney } from '../../../domain/format.ts'
 import { formatDeadline } from '../../../domain/format-dates.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { isFree } from './service.ts'
 
 type FeeNoticeProps = {
-  booking: Pick<Booking, 'cancellationFee' | 'freeUntil' | 'terms'>
+  booking: Pick<Booking, 'cancellationFee' | 'freeUntil' | 'terms' | 'scheduledDate' | 'timeSlot' | 'purpose'>
   what: 'cancelling' | 'moving'
 }
 
 /** What cancelling or moving costs, before anything happens. */
-export function FeeNotice({ booking: { cancellationFee, freeUntil, terms }, what }: FeeNoticeProps) {
+export function FeeNotice({ booking, what }: FeeNoticeProps) {
+  const { cancellationFee, freeUntil, terms } = booking
   const t = useWords()
   const reader = useReader()
   return cancellationFee ? (
@@ -27,12 +30,16 @@ export function FeeNotice({ booking: { cancellationFee, freeUntil, terms }, what
     </Notice>
   ) : (
     <Notice tone="good" title={t('{what, select, cancelling {Cancelling} other {Moving}} is free', { what })}>
-      {freeUntil
-        ? t('It stays free until {until}. After that it costs {fee}.', {
-            until: formatDeadline(reader, freeUntil),
-            fee: formatWholeMoney(reader, terms.fee),
-          })
-        : t('There is no fee.')}
+      {freeUntil === null || isFree(booking)
+        ? t('There is no fee.')
+        : outlastsBeginning(reader.market, booking, freeUntil)
+          ? t('It stays free until {until}, as long as the work has not begun.', {
+              until: formatDeadline(reader, freeUntil),
+            })
+          : t('It stays free until {until}. After that it costs {fee}.', {
+              until: formatDeadline(reader, freeUntil),
+              fee: formatWholeMoney(reader, terms.fee),
+            })}
     </Notice>
   )
 }

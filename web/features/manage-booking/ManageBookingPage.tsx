@@ -4,6 +4,7 @@ import { formatWholeMoney } from '../../../domain/format.ts'
 import { isId, normalizeId } from '../../../domain/identifiers.ts'
 import { isEmail } from '../../../domain/text.ts'
 import { CallError } from '../../lib/call-error.ts'
+import { rescissionInWords } from '../../lib/market-words.ts'
 import { type Problems, useForm } from '../../lib/use-form.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -62,6 +63,7 @@ function announce(t: PageWords, error: unknown): void {
 export function ManageBookingPage() {
   const t = useWords()
   const reader = useReader()
+  const law = rescissionInWords(reader)
   const [parameters] = useSearchParams()
   const given = parameters.get('booking') ?? ''
   const [opening, setOpening] = useState(false)
@@ -169,6 +171,7 @@ export function ManageBookingPage() {
               fee: formatWholeMoney(reader, reader.market.cancellation.fee),
             })}
           </li>
+          {law && <li>{t(law)}</li>}
           <li>{t('Lost your ID? It is in your confirmation email, in the line that begins with "Booking ID".')}</li>
         </ul>
         <SendIdAgain />

@@ -23,6 +23,7 @@ import { AskUsToCall } from '../inquiries/AskUsToCall.tsx'
 import { whenInWords } from './BookingFacts.tsx'
 import { reschedule } from './booking-calls.ts'
 import { FeeNotice } from './FeeNotice.tsx'
+import { isFree } from './service.ts'
 import type { ViewProps } from './view-props.ts'
 import css from './views.module.css'
 
@@ -93,7 +94,13 @@ export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
           <p role="status">
             {t.rich('New: <strong>{when}</strong>', { when: times ? visitInWords(reader, times) : '', strong })}
           </p>
-          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} moved={booking} />
+          <FeeTerms
+            key={`${date} ${slot}`}
+            date={date}
+            slot={slot}
+            price={isFree(booking) ? 0 : booking.quote.totalCost}
+            moved={booking}
+          />
         </>
       )}
       <div className={css.bar}>

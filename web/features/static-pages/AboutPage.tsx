@@ -1,6 +1,6 @@
 import { houseColors } from '../../../domain/house-colors.ts'
 import { message } from '../../../domain/words/message.ts'
-import { useWords } from '../../lib/words.ts'
+import { useReader, useWords } from '../../lib/words.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
@@ -10,7 +10,7 @@ import css from './Story.module.css'
 
 const colors = { wall: houseColors.elfrethGreen.hex, ceiling: '#ffffff', trim: '#f7f4ec', door: '#a8442b' }
 
-const promises = [
+const promisesWith = (deposit: number) => [
   {
     title: message('The whole bill first'),
     text: message(
@@ -26,14 +26,15 @@ const promises = [
   {
     title: message('Pay for finished rooms'),
     text: message(
-      'No deposit. You walk through, and then you pay. For {warranty} we come back for anything that was our doing.',
-      { warranty: company.warranty },
+      '{deposit, plural, =0 {No deposit. You walk through, and then you pay.} other {A deposit of #% books your date. You walk through, and then you pay the rest.}} For {warranty} we come back for anything that was our doing.',
+      { deposit, warranty: company.warranty },
     ),
   },
-] as const
+]
 
 export const AboutPage = () => {
   const t = useWords()
+  const promises = promisesWith(useReader().market.depositPercent)
   return (
     <PublicPage
       width="wide"

@@ -4,7 +4,19 @@ import { PublicPage } from '../../ui/PublicPage.tsx'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { usePricing } from '../pricing/live-pricing.ts'
 import css from './FaqPage.module.css'
-import { faqItems } from './faq-items.ts'
+import { type FaqItem, faqItems } from './faq-items.ts'
+
+/** The answers for search engines. Part of the page, so that they follow the settings as the answers themselves do. */
+const answersAsData = (items: readonly FaqItem[]): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }).replaceAll('<', String.raw`\u003c`)
 
 /** Sixteen questions in an accordion; at most one answer is open. */
 export function FaqPage() {
@@ -19,6 +31,8 @@ export function FaqPage() {
       title={t('Questions and answers')}
       lead={t('Prices, prep, paint, and what happens on the day. Every amount is today’s.')}
     >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data, without any markup */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: answersAsData(items) }} />
       <div className={css.list}>
         {items.map((item, index) => {
           const isOpen = open === index

@@ -67,7 +67,7 @@ const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
     title: t('How long we keep it'),
     paragraphs: [
       t(
-        'Quotes that never led to a booking may be removed after their {quoteValidity}. Canceled bookings may be removed 90 days after their date. Records of completed work are kept as long as the warranty and tax law need them.',
+        'Quotes that never led to a booking may be removed after their {quoteValidity}. Canceled bookings may be removed 90 days after their date. Records of completed work are kept as long as the warranty and the law need them.',
         { quoteValidity: quoteValidity(reader.market) },
       ),
     ],

@@ -1,9 +1,12 @@
 import { noticeInWords } from '../../../domain/cancellation.ts'
 import { formatWholeMoney } from '../../../domain/format.ts'
 import { formatMonth } from '../../../domain/format-dates.ts'
+import { priceIncludes } from '../../../domain/price-includes.ts'
+import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import type { Reader } from '../../../domain/reader.ts'
-import { quoteValidity } from '../../lib/market-words.ts'
+import { quoteValidity, rescissionInWords } from '../../lib/market-words.ts'
 import { type PageWords, useReader, useWords } from '../../lib/words.ts'
+import { usePricing } from '../pricing/live-pricing.ts'
 import { company } from '../site/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
@@ -50,162 +53,178 @@ const differenceParagraphs = (t: PageWords, reader: Reader): readonly string[] =
   ]
 }
 
-const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
-  {
-    id: 'agreement',
-    title: t('Agreement'),
-    paragraphs: [
-      t(
-        'These terms apply when you use this site, request a quote or book an appointment. By doing so you accept them. If you do not, please do not use the site.',
-      ),
-      t(
-        'You must be at least 18 years old and entitled to have the rooms painted: their owner, or somebody acting for the owner.',
-      ),
-    ],
-  },
-  {
-    id: 'what-we-offer',
-    title: t('What we offer'),
-    paragraphs: [
-      t(
-        'Evencoat gives quotes for interior painting and arranges appointments with independent painting contractors in {counties} counties of {state}. Exterior and commercial painting are coming soon and not offered yet.',
-        { counties: reader.market.counties.join(', '), state: reader.market.state.name },
-      ),
-      t('Color consultations are offered in the evening and are free of charge.'),
-    ],
-  },
-  {
-    id: 'quotes',
-    title: t('Quotes'),
-    paragraphs: [
-      t(
-        'A quote is calculated from the sizes and choices you enter and is valid for {quoteValidity}. It includes sales tax.',
-        { quoteValidity: quoteValidity(reader.market) },
-      ),
-      ...differenceParagraphs(t, reader),
-    ],
-  },
-  {
-    id: 'booking-and-confirmation',
-    title: t('Booking and confirmation'),
-    paragraphs: [
-      t(
-        'A booking reserves a painter for the date and time you choose and for as many consecutive days as the work takes. The appointment is confirmed within {confirmationHours, plural, one {# hour} other {# hours}} of booking.',
-        { confirmationHours: company.confirmationHours },
-      ),
-      t(
-        'If the painter cannot come, we look for another one for the same time. If there is none, you may choose another date or cancel without a fee.',
-      ),
-    ],
-  },
-  {
-    id: 'prices-and-payment',
-    title: t('Prices and payment'),
-    paragraphs: [
-      t('Payment is due on completion: {payment}. There is no deposit.', { payment: company.payment }),
-      t('Work that you add on site is priced by the same rules, and you see the amount before it is done.'),
-    ],
-  },
-  {
-    id: 'canceling-and-rescheduling',
-    title: t('Canceling and rescheduling'),
-    paragraphs: [
-      t(
-        'You may cancel or reschedule free of charge up to {freeHours, plural, one {# hour} other {# hours}} before the appointment. Under {freeHours, plural, one {# hour} other {# hours}} the fee is {fee}. Same-day cancellations may incur the fee as well.',
-        {
-          freeHours: reader.market.cancellation.freeHours,
-          fee: formatWholeMoney(reader, reader.market.cancellation.fee),
-        },
-      ),
-      t(
-        'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',
-      ),
-      ...promiseParagraphs(t, reader),
-    ],
-  },
-  {
-    id: 'your-part',
-    title: t('Your part'),
-    paragraphs: [
-      t(
-        'Give access to the rooms at the agreed time, with light, power and water. Take down what hangs on the walls and put away anything fragile. Keep children and pets out of the rooms while paint is wet.',
-      ),
-      t(
-        'Tell us before the appointment about lead paint, mold, asbestos or leaks that you know of. Homes built before 1978 may contain lead paint, and federal rules then apply to the preparation.',
-      ),
-    ],
-  },
-  {
-    id: 'the-painters',
-    title: t('The painters'),
-    paragraphs: [
-      t(
-        'Painters are independent contractors, not employees of Evencoat. They state at least two years of professional experience when they join. We ask them for a business license and insurance, and call a painter licensed or insured only while we hold valid proof.',
-      ),
-      t('They decide how the work is done and are responsible for it. We answer for the warranty below.'),
-    ],
-  },
-  {
-    id: 'workmanship-warranty',
-    title: t('Workmanship warranty'),
-    paragraphs: [
-      t(
-        'Workmanship is warranted for {warranty} from completion. Paint that peels, flakes or covers unevenly through faulty work is repaired without charge.',
-        { warranty: company.warranty },
-      ),
-      t(
-        'The warranty does not cover damage by water, structural movement, impact, cleaning agents, or paint that you supplied.',
-      ),
-    ],
-  },
-  {
-    id: 'disputed-charges',
-    title: t('Disputed charges'),
-    paragraphs: [
-      t(
-        'Please report a charge that you dispute within {disputeDays, plural, one {# day} other {# days}} of completion, with your booking ID. We look into it with you and the painter.',
-        { disputeDays: company.disputeDays },
-      ),
-    ],
-  },
-  {
-    id: 'liability',
-    title: t('Liability'),
-    paragraphs: [
-      t(
-        'Nothing here limits liability that the law does not allow to be limited. Otherwise our liability for a booking is limited to the price of that booking, and we are not liable for indirect loss.',
-      ),
-      t('The site is provided as it is. Colors on a screen differ from paint on a wall: look at a sample first.'),
-    ],
-  },
-  {
-    id: 'governing-law',
-    title: t('Governing law'),
-    paragraphs: [
-      t(
-        'These terms and any dispute about them are governed by California law, without regard to its rules on conflict of laws. Rights that the consumer law of your own state gives you remain.',
-      ),
-    ],
-  },
-  {
-    id: 'changes-and-contact',
-    title: t('Changes and contact'),
-    paragraphs: [
-      t('We may change these terms. The version that stood here when you booked applies to your booking.'),
-      t('Questions reach us through the contact form on the home page, or by answering any email we sent you.'),
-    ],
-  },
-]
+const sectionsFor = (t: PageWords, reader: Reader, settings: PricingSettings): readonly LegalSection[] => {
+  const law = rescissionInWords(reader)
+  return [
+    {
+      id: 'agreement',
+      title: t('Agreement'),
+      paragraphs: [
+        t(
+          'These terms apply when you use this site, request a quote or book an appointment. By doing so you accept them. If you do not, please do not use the site.',
+        ),
+        t(
+          'You must be at least 18 years old and entitled to have the rooms painted: their owner, or somebody acting for the owner.',
+        ),
+      ],
+    },
+    {
+      id: 'what-we-offer',
+      title: t('What we offer'),
+      paragraphs: [
+        t(
+          'Evencoat gives quotes for interior painting and arranges appointments with independent painting contractors in {counties} counties of {state}. Exterior and commercial painting are coming soon and not offered yet.',
+          { counties: reader.market.counties.join(', '), state: reader.market.state.name },
+        ),
+        t('Color consultations are offered in the evening and are free of charge.'),
+      ],
+    },
+    {
+      id: 'quotes',
+      title: t('Quotes'),
+      paragraphs: [
+        t(
+          'A quote is calculated from the sizes and choices you enter and is valid for {quoteValidity}. It includes {tax, select, tax {sales tax} other {the paint, unless you supply it}}.',
+          { quoteValidity: quoteValidity(reader.market), tax: priceIncludes(settings.salesTaxRate) },
+        ),
+        ...differenceParagraphs(t, reader),
+      ],
+    },
+    {
+      id: 'booking-and-confirmation',
+      title: t('Booking and confirmation'),
+      paragraphs: [
+        t(
+          'A booking reserves a painter for the date and time you choose and for as many consecutive days as the work takes. The appointment is confirmed within {confirmationHours, plural, one {# hour} other {# hours}} of booking.',
+          { confirmationHours: company.confirmationHours },
+        ),
+        t(
+          'If the painter cannot come, we look for another one for the same time. If there is none, you may choose another date or cancel without a fee.',
+        ),
+      ],
+    },
+    {
+      id: 'prices-and-payment',
+      title: t('Prices and payment'),
+      paragraphs: [
+        reader.market.depositPercent > 0
+          ? t(
+              'A deposit of {percent}% of the price, paid by card, books your date and counts toward the price. Above a price of {above} it is never more than one part in {parts}. The rest is due on completion: {payment}.',
+              {
+                percent: reader.market.depositPercent,
+                above: formatWholeMoney(reader, reader.market.depositLimit.above),
+                parts: reader.market.depositLimit.parts,
+                payment: company.payment,
+              },
+            )
+          : t('Payment is due on completion: {payment}. There is no deposit.', { payment: company.payment }),
+        t('Work that you add on site is priced by the same rules, and you see the amount before it is done.'),
+      ],
+    },
+    {
+      id: 'canceling-and-rescheduling',
+      title: t('Canceling and rescheduling'),
+      paragraphs: [
+        t(
+          'You may cancel or reschedule free of charge up to {freeHours, plural, one {# hour} other {# hours}} before the appointment. Under {freeHours, plural, one {# hour} other {# hours}} the fee is {fee}. Same-day cancellations may incur the fee as well.',
+          {
+            freeHours: reader.market.cancellation.freeHours,
+            fee: formatWholeMoney(reader, reader.market.cancellation.fee),
+          },
+        ),
+        ...(law ? [t('{law} A deposit is then paid back in full.', { law })] : []),
+        t('A visit that has no price, such as a color consultation or a touch-up, is free to move or cancel.'),
+        t(
+          'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',
+        ),
+        ...promiseParagraphs(t, reader),
+      ],
+    },
+    {
+      id: 'your-part',
+      title: t('Your part'),
+      paragraphs: [
+        t(
+          'Give access to the rooms at the agreed time, with light, power and water. Take down what hangs on the walls and put away anything fragile. Keep children and pets out of the rooms while paint is wet.',
+        ),
+        t(
+          'Tell us before the appointment about lead paint, mold, asbestos or leaks that you know of. Homes built before 1978 may contain lead paint, and federal rules then apply to the preparation.',
+        ),
+      ],
+    },
+    {
+      id: 'the-painters',
+      title: t('The painters'),
+      paragraphs: [
+        t(
+          'Painters are independent contractors, not employees of Evencoat. They state at least two years of professional experience when they join. We ask them for a business license and insurance, and call a painter licensed or insured only while we hold valid proof.',
+        ),
+        t('They decide how the work is done and are responsible for it. We answer for the warranty below.'),
+      ],
+    },
+    {
+      id: 'workmanship-warranty',
+      title: t('Workmanship warranty'),
+      paragraphs: [
+        t(
+          'Workmanship is warranted for {warranty} from completion. Paint that peels, flakes or covers unevenly through faulty work is repaired without charge.',
+          { warranty: company.warranty },
+        ),
+        t(
+          'The warranty does not cover damage by water, structural movement, impact, cleaning agents, or paint that you supplied.',
+        ),
+      ],
+    },
+    {
+      id: 'disputed-charges',
+      title: t('Disputed charges'),
+      paragraphs: [
+        t(
+          'Please report a charge that you dispute within {disputeDays, plural, one {# day} other {# days}} of completion, with your booking ID. We look into it with you and the painter.',
+          { disputeDays: company.disputeDays },
+        ),
+      ],
+    },
+    {
+      id: 'liability',
+      title: t('Liability'),
+      paragraphs: [
+        t(
+          'Nothing here limits liability that the law does not allow to be limited. Otherwise our liability for a booking is limited to the price of that booking, and we are not liable for indirect loss.',
+        ),
+        t('The site is provided as it is. Colors on a screen differ from paint on a wall: look at a sample first.'),
+      ],
+    },
+    {
+      id: 'governing-law',
+      title: t('Governing law'),
+      paragraphs: [
+        t(
+          'These terms and any dispute about them are governed by California law, without regard to its rules on conflict of laws. Rights that the consumer law of your own state gives you remain.',
+        ),
+      ],
+    },
+    {
+      id: 'changes-and-contact',
+      title: t('Changes and contact'),
+      paragraphs: [
+        t('We may change these terms. The version that stood here when you booked applies to your booking.'),
+        t('Questions reach us through the contact form on the home page, or by answering any email we sent you.'),
+      ],
+    },
+  ]
+}
 
 export const TermsPage = () => {
   const t = useWords()
   const reader = useReader()
+  const settings = usePricing()
   return (
     <LegalPage
       title={t('Terms of Use')}
       lead={t('What you can expect from us, and what we need from you.')}
       updated={formatMonth(reader, '2024-01')}
-      sections={sectionsFor(t, reader)}
+      sections={sectionsFor(t, reader, settings)}
     />
   )
 }

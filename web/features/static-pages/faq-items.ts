@@ -1,12 +1,13 @@
 import { DEFAULT_SQFT_PER_DAY } from '../../../domain/estimate.ts'
 import { formatMoney, formatWholeMoney, formatWindow } from '../../../domain/format.ts'
 import { centsFromDollars } from '../../../domain/money.ts'
+import { priceIncludes } from '../../../domain/price-includes.ts'
 import { smallestTotal } from '../../../domain/pricing.ts'
 import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { MAX_PHOTOS_PER_ROOM } from '../../../domain/rooms.ts'
 import type { Words } from '../../../domain/words/words.ts'
-import { countiesServed, quoteValidity } from '../../lib/market-words.ts'
+import { countiesServed, quoteValidity, rescissionInWords } from '../../lib/market-words.ts'
 import { company } from '../site/company.ts'
 
 export type FaqItem = { question: string; answer: string }
@@ -15,23 +16,26 @@ export type FaqItem = { question: string; answer: string }
 export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: PricingSettings): readonly FaqItem[] {
   const whole = (dollars: number) => formatWholeMoney(reader, centsFromDollars(dollars))
   const exact = (dollars: number) => formatMoney(reader, centsFromDollars(dollars))
+  const tax = priceIncludes(settings.salesTaxRate)
+  const law = rescissionInWords(reader)
   return [
     {
       question: t('How is my price calculated?'),
       answer: t(
-        'From the sizes you enter. Walls cost {wallCostPerSqFt} and ceilings {ceilingCostPerSqFt} per square foot, trim {trimCostPerLinearFt} per foot around the room, and each surface adds a little for the paint itself. Windows are taken off the walls. Then comes sales tax. Your quote shows every line.',
+        'From the sizes you enter. Walls cost {wallCostPerSqFt} and ceilings {ceilingCostPerSqFt} per square foot, trim {trimCostPerLinearFt} per foot around the room, and each surface adds a little for the paint itself. Windows are taken off the walls. {tax, select, tax {Then comes sales tax. } other {}}Your quote shows every line.',
         {
           wallCostPerSqFt: exact(settings.wallCostPerSqFt),
           ceilingCostPerSqFt: exact(settings.ceilingCostPerSqFt),
           trimCostPerLinearFt: exact(settings.trimCostPerLinearFt),
+          tax,
         },
       ),
     },
     {
       question: t('Is the price on the quote the price I pay?'),
       answer: t(
-        'Yes. It is a flat price, tax included, and it stays valid for {quoteValidity}. It changes only if you change the work, for example by adding a ceiling on the day, and then you see the new amount before we begin.',
-        { quoteValidity: quoteValidity(reader.market) },
+        'Yes. It is a flat price, {tax, select, tax {tax} other {paint}} included, and it stays valid for {quoteValidity}. It changes only if you change the work, for example by adding a ceiling on the day, and then you see the new amount before we begin.',
+        { quoteValidity: quoteValidity(reader.market), tax },
       ),
     },
     {
@@ -44,8 +48,12 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
     {
       question: t('Is there a minimum?'),
       answer: t(
-        'Yes, {minimumJobSize} for the whole job before tax, {settings} with it. One small room often costs less than that to paint, but the trip is the same, so it pays to add a ceiling or a second room.',
-        { minimumJobSize: whole(settings.minimumJobSize), settings: formatWholeMoney(reader, smallestTotal(settings)) },
+        'Yes, {minimumJobSize} for the whole job{tax, select, tax { before tax, {settings} with it} other {}}. One small room often costs less than that to paint, but the trip is the same, so it pays to add a ceiling or a second room.',
+        {
+          minimumJobSize: whole(settings.minimumJobSize),
+          settings: formatWholeMoney(reader, smallestTotal(settings)),
+          tax,
+        },
       ),
     },
     {
@@ -114,20 +122,29 @@ export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: Pricing
     },
     {
       question: t('Can I cancel or move my appointment?'),
-      answer: t(
-        'Yes, under Manage Booking, with your booking ID and email. It’s free up to {freeHours, plural, one {# hour} other {# hours}} before, and canceling is free within {graceMinutes, plural, one {# minute} other {# minutes}} of booking. After that it costs {fee}, because the painter can’t take another job for that day anymore.',
-        {
-          freeHours: reader.market.cancellation.freeHours,
-          graceMinutes: reader.market.cancellation.graceMinutes,
-          fee: formatWholeMoney(reader, reader.market.cancellation.fee),
-        },
-      ),
+      answer: [
+        t(
+          'Yes, under Manage Booking, with your booking ID and email. It’s free up to {freeHours, plural, one {# hour} other {# hours}} before, and canceling is free within {graceMinutes, plural, one {# minute} other {# minutes}} of booking. After that it costs {fee}, because the painter can’t take another job for that day anymore.',
+          {
+            freeHours: reader.market.cancellation.freeHours,
+            graceMinutes: reader.market.cancellation.graceMinutes,
+            fee: formatWholeMoney(reader, reader.market.cancellation.fee),
+          },
+        ),
+        law && t(law),
+      ]
+        .filter(Boolean)
+        .join(' '),
     },
     {
       question: t('How and when do I pay?'),
       answer: t(
-        'When the work is done and you’ve walked through the rooms: {payment}. There is no deposit. If something isn’t right, tell the painter then, or us within {disputeDays} days.',
-        { payment: company.payment, disputeDays: company.disputeDays },
+        'When the work is done and you’ve walked through the rooms: {payment}. {deposit, plural, =0 {There is no deposit.} other {A deposit of #% by card books your date and comes off the price.}} If something isn’t right, tell the painter then, or us within {disputeDays} days.',
+        {
+          payment: company.payment,
+          deposit: reader.market.depositPercent,
+          disputeDays: company.disputeDays,
+        },
       ),
     },
     {

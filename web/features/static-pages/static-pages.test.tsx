@@ -1,11 +1,14 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { philadelphiaPrices } from '../../../domain/markets/philadelphia-prices.ts'
+import { taxedPrices } from '../../../domain/testing/taxed-prices.ts'
 import { words } from '../../../domain/words/words.ts'
 import { reader } from '../../lib/here.ts'
+import { ReaderContext } from '../../lib/words.ts'
 import { meta as faqMeta } from '../../routes/faq.tsx'
+import { TrustBadges } from '../home/TrustBadges.tsx'
 import { AboutPage } from './AboutPage.tsx'
 import { ColorConsultationPage } from './ColorConsultationPage.tsx'
 import { FaqPage } from './FaqPage.tsx'
@@ -50,6 +53,21 @@ test('terms: 13 sections, dated, with the governing law', () => {
   ).toBeDefined()
   expect(screen.getByText(/less than a day before it, when you would owe us a fee: \$100\./)).toBeDefined()
   expect(screen.getByText(/Nobody comes within two hours .*: \$100/)).toBeDefined()
+})
+
+test.each([
+  ['questions', FaqPage],
+  ['terms', TermsPage],
+])('the %s speak of no tax where there is none', (_, Page) => {
+  show(Page)
+  expect(document.body.textContent).not.toMatch(/\btax/i)
+})
+
+test('where painting is taxed the questions say so', () => {
+  const [how, flat, , least] = faqItems(words(reader), reader, taxedPrices).map(({ answer }) => answer)
+  expect(how).toContain('Then comes sales tax. Your quote')
+  expect(flat).toContain('a flat price, tax included')
+  expect(least).toContain('$350 for the whole job before tax, $371 with it. One')
 })
 
 test('privacy: 10 sections, dated', () => {
@@ -97,9 +115,38 @@ test('terms: when an appointment is confirmed, counts as started and is paid, an
 })
 
 test('questions: structured data has the title and all sixteen', () => {
-  const tags = faqMeta()
-  expect(tags).toContainEqual({ title: 'Painting Questions and Answers | Evencoat' })
-  const data = JSON.stringify(tags)
+  expect(faqMeta()).toContainEqual({ title: 'Painting Questions and Answers | Evencoat' })
+  show(FaqPage)
+  const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
   expect(data).toContain('"FAQPage"')
   expect(data.match(/"@type":"Question"/g)).toHaveLength(16)
+})
+
+const onDeposit = (Page: ComponentType, depositPercent: number) => {
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  const asked = { ...reader, market: { ...reader.market, depositPercent } }
+  return render(
+    <ReaderContext value={asked}>
+      <Stub />
+    </ReaderContext>,
+  ).container.textContent
+}
+
+// @proves docs/rules/money.md#deposits
+test.each([
+  ['the terms', TermsPage, 'A deposit of 25% of the price, paid by card, books your date'],
+  [
+    'the questions, for search engines, too',
+    FaqPage,
+    'A deposit of 25% by card books your date and comes off the price.',
+  ],
+  ['the story', AboutPage, 'A deposit of 25% books your date.'],
+  ['the home page', TrustBadges, '25% down, the rest when it’s done'],
+])('a deposit is spoken of as it is set: %s', (_, Page, text) => {
+  const none = /no deposit/i
+  expect(onDeposit(Page, 0)).toMatch(none)
+  cleanup()
+  const said = onDeposit(Page, 25) ?? ''
+  expect(said.split(text).length - 1).toBe(Page === FaqPage ? 2 : 1)
+  expect(said).not.toMatch(none)
 })

@@ -103,7 +103,7 @@ function QuoteDetails({ quote }: { quote: Quote }) {
             ? [{ label: t('Furniture moving'), amount: formatMoney(reader, breakdown.furnitureMoving) }]
             : []),
           { label: t('Subtotal'), amount: formatMoney(reader, breakdown.subtotal), sum: true },
-          { label: t('Tax'), amount: formatMoney(reader, breakdown.tax) },
+          ...(breakdown.taxRate > 0 ? [{ label: t('Tax'), amount: formatMoney(reader, breakdown.tax) }] : []),
         ]}
         total={{ label: t('Total'), amount: formatMoney(reader, quote.totalCost) }}
         {...(quote.finalCost === quote.totalCost

@@ -4,6 +4,7 @@ import { isAmountSetting, isSetting, type MarketSettings, settingMessage } from 
 import { dollarsFromCents } from '../../../../domain/money.ts'
 import { type Message, message } from '../../../../domain/words/message.ts'
 import { refusedFields } from '../../../lib/call-error.ts'
+import { reader as here } from '../../../lib/here.ts'
 import type { Problems } from '../../../lib/use-form.ts'
 import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
 import { refreshContact } from '../../site/use-contact.ts'
@@ -15,6 +16,8 @@ import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
 import { saveBusiness } from './save-business.ts'
 
 type Texts = Record<string, string>
+
+const { depositLimit } = here.market
 type Setting = { name: keyof MarketSettings; label: Message; hint: Message }
 
 /** In the order in which a visit meets them. */
@@ -37,7 +40,10 @@ const bookingTerms: readonly Setting[] = [
   {
     name: 'depositPercent',
     label: message('Deposit (% of the price)'),
-    hint: message('Paid by card to book a visit. 0 asks for none; so does a site without card payments.'),
+    hint: message(
+      'Paid by card to book a visit. 0 asks for none; so does a site without card payments. For a price above {above} the law allows one part in {parts}, and no more is asked for.',
+      { above: formatWholeMoney(here, depositLimit.above), parts: depositLimit.parts },
+    ),
   },
   {
     name: 'fee',

@@ -42,30 +42,24 @@ function TaxByCounty({ summary, onOpen }: { summary: MoneySummary; onOpen: Open 
   const days = { from: `${month}-01`, to: endOf(month) }
   return (
     <Panel title={t('Sales tax by county')}>
-      {taxByCounty.length === 0 ? (
-        <p>{t('No tax was collected in {month}.', { month: formatMonth(reader, month) })}</p>
-      ) : (
-        <>
-          <div aria-hidden="true" className={css.bar}>
-            {positive.map(({ county, amount }, index) => (
-              <span key={county} style={{ flexGrow: amount, background: swatches[index % swatches.length] }} />
-            ))}
-          </div>
-          <Receipt
-            title={t('By county')}
-            lines={taxByCounty.map(({ county, amount }) => ({
-              label: (
-                <Figure
-                  label={county ?? t('County not known')}
-                  onOpen={() => onOpen('ledger', { ...days, account: 'paid', ...(county ? { county } : {}) })}
-                />
-              ),
-              amount: formatMoney(reader, amount),
-            }))}
-            total={{ label: formatMonth(reader, month), amount: formatMoney(reader, collected.tax) }}
-          />
-        </>
-      )}
+      <div aria-hidden="true" className={css.bar}>
+        {positive.map(({ county, amount }, index) => (
+          <span key={county} style={{ flexGrow: amount, background: swatches[index % swatches.length] }} />
+        ))}
+      </div>
+      <Receipt
+        title={t('By county')}
+        lines={taxByCounty.map(({ county, amount }) => ({
+          label: (
+            <Figure
+              label={county ?? t('County not known')}
+              onOpen={() => onOpen('ledger', { ...days, account: 'paid', ...(county ? { county } : {}) })}
+            />
+          ),
+          amount: formatMoney(reader, amount),
+        }))}
+        total={{ label: formatMonth(reader, month), amount: formatMoney(reader, collected.tax) }}
+      />
     </Panel>
   )
 }
@@ -91,7 +85,7 @@ function Collected({ summary, onOpen }: { summary: MoneySummary; onOpen: Open })
           })),
           { label: t('Tips'), amount: formatMoney(reader, -collected.tips) },
           { label: t('Collected'), amount: formatMoney(reader, collected.total), sum: true },
-          { label: t('Sales tax'), amount: formatMoney(reader, -collected.tax) },
+          ...(collected.tax === 0 ? [] : [{ label: t('Sales tax'), amount: formatMoney(reader, -collected.tax) }]),
           {
             label: <Figure label={t('Painters')} onOpen={() => onOpen('ledger', { ...days, account: 'earned' })} />,
             amount: formatMoney(reader, -collected.painters),
@@ -181,7 +175,7 @@ function Loaded({
       </div>
       <div className={css.columns}>
         <Collected summary={summary} onOpen={onOpen} />
-        <TaxByCounty summary={summary} onOpen={onOpen} />
+        {summary.taxByCounty.length > 0 && <TaxByCounty summary={summary} onOpen={onOpen} />}
         <Panel title={t('Refunds and promises')}>
           <Receipt
             title={formatMonth(reader, month)}

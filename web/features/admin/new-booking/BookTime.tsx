@@ -10,6 +10,7 @@ import type { Quote } from '../../../../contract/quotes.ts'
 import { HELD_MINUTES } from '../../../../domain/card-payments.ts'
 import { formatMoney } from '../../../../domain/format.ts'
 import { formatShortDate } from '../../../../domain/format-dates.ts'
+import { visitKind } from '../../../../domain/slots.ts'
 import { call } from '../../../lib/call.ts'
 import { CallError, messageOf } from '../../../lib/call-error.ts'
 import { stale } from '../../../lib/queries.ts'
@@ -142,7 +143,13 @@ export function BookTime({ quote, onBooked }: BookTimeProps) {
         </Notice>
       )}
       <TimeChoice times={times} />
-      {chosen && <FeeTerms date={chosen.date} slot={chosen.timeSlot} />}
+      {chosen && (
+        <FeeTerms
+          date={chosen.date}
+          slot={chosen.timeSlot}
+          price={visitKind(chosen.timeSlot) === 'consultation' ? 0 : quote.totalCost}
+        />
+      )}
       {chosen && deposit > 0 && <DepositChoice amount={deposit} value={withDeposit} onChange={setWithDeposit} />}
       {booking.error && (
         <Notice

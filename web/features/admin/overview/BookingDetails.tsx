@@ -16,7 +16,7 @@ const Money = ({ booking }: { booking: AdminBooking }) => {
       {(
         [
           [t('Subtotal'), booking.breakdown.subtotal],
-          [t('Tax'), booking.breakdown.tax],
+          ...(booking.breakdown.tax > 0 ? ([[t('Tax'), booking.breakdown.tax]] as const) : []),
           [t('Contractor'), booking.breakdown.contractor],
           [t('Platform'), booking.breakdown.platform],
           ...(booking.breakdown.fees > 0 ? ([[t('Late fees'), booking.breakdown.fees]] as const) : []),

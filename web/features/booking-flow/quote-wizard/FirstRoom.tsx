@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../domain/format.ts'
+import { priceIncludes } from '../../../../domain/price-includes.ts'
 import type { Breakdown } from '../../../../domain/pricing.ts'
 import { quickSizeOf, quickSizesOf } from '../../../../domain/quick-sizes.ts'
 import { isMeasured, paintedSurfaces, surfaceNamesWithin } from '../../../../domain/rooms.ts'
@@ -26,11 +27,23 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
   const measured = isMeasured(room)
   const words = pricedWords(reader, draft.rooms) ?? ''
   const price = formatMoney(reader, breakdown.total)
+  const included = priceIncludes(
+    breakdown.taxRate,
+    draft.rooms.some(({ paintOptions }) => paintOptions.customerSupplies),
+  )
   const size = quickSizeOf(room)
   if (others.length > 0 || (measured && size === null)) {
     return words ? (
       <p className={css.result}>
-        {t.rich('{rooms}: <strong>{price}</strong>, tax included.', { rooms: words, price, strong })}
+        {t.rich(
+          '{rooms}: <strong>{price}</strong>{included, select, tax {, tax included} paint {, paint included} other {}}.',
+          {
+            rooms: words,
+            price,
+            included,
+            strong,
+          },
+        )}
       </p>
     ) : null
   }
@@ -54,12 +67,16 @@ export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
       </div>
       <p className={css.result}>
         {measured
-          ? t.rich('{room}, {surfaces}: <strong>{price}</strong>, tax included.', {
-              room: words,
-              surfaces: painted.join(', '),
-              price,
-              strong,
-            })
+          ? t.rich(
+              '{room}, {surfaces}: <strong>{price}</strong>{included, select, tax {, tax included} paint {, paint included} other {}}.',
+              {
+                included,
+                room: words,
+                surfaces: painted.join(', '),
+                price,
+                strong,
+              },
+            )
           : t('Pick a size. Exact measures, colors and more rooms come next.')}
       </p>
     </fieldset>

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/words.ts'
 import css from './PriceBar.module.css'
 
 type PriceBarProps = {
-  /** Already formatted: "$777.89", or "From $371" while nothing has a price. */
+  /** Already formatted: "$733.86", or "From $350" while nothing has a price. */
   price: string
   /** The qualification of the price: "tax included", "minimum job". */
   words: string

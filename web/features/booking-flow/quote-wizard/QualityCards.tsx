@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatMoney } from '../../../../domain/format.ts'
 import type { Cents } from '../../../../domain/money.ts'
+import { priceIncludes } from '../../../../domain/price-includes.ts'
 import { priceQuote } from '../../../../domain/pricing.ts'
 import { commonQuality, qualityPrices } from '../../../../domain/quality-prices.ts'
 import type { Reader } from '../../../../domain/reader.ts'
@@ -96,8 +97,8 @@ export function QualityCards() {
       <legend className={steps.legend}>{t('Which paint?')}</legend>
       <p className={css.lead}>
         {t(
-          'Prices are for your whole job, {rooms, plural, one {# room} other {# rooms}}, tax included. Same two coats, same painter.',
-          { rooms: draft.rooms.length },
+          'Prices are for your whole job, {rooms, plural, one {# room} other {# rooms}}, {tax, select, tax {tax} other {paint}} included. Same two coats, same painter.',
+          { rooms: draft.rooms.length, tax: priceIncludes(settings.salesTaxRate) },
         )}
       </p>
       <div className={css.cards}>

@@ -1,5 +1,6 @@
 import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
 import type { Cents } from '../../../../domain/money.ts'
+import { priceIncludes } from '../../../../domain/price-includes.ts'
 import { type Breakdown, smallestTotal } from '../../../../domain/pricing.ts'
 import { isMeasured } from '../../../../domain/rooms.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
@@ -19,6 +20,10 @@ export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
   const t = useWords()
   const reader = useReader()
   const { draft, settings } = useWizard()
+  const included = priceIncludes(
+    breakdown.taxRate,
+    draft.rooms.some(({ paintOptions }) => paintOptions.customerSupplies),
+  )
   const measured = draft.rooms.some(isMeasured)
   return (
     <Receipt
@@ -42,8 +47,8 @@ export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
           </span>
         ) : measured ? (
           t(
-            'A flat price, tax included, good for {days, plural, one {# day} other {# days}} once you have your quote.',
-            { days: reader.market.quoteValidDays },
+            'A flat price, {included, select, tax {tax included, } paint {paint included, } other {}}good for {days, plural, one {# day} other {# days}} once you have your quote.',
+            { days: reader.market.quoteValidDays, included },
           )
         ) : (
           t('Pick a size for a room to see its price.')

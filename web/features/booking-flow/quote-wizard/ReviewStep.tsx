@@ -67,8 +67,12 @@ export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
       </dl>
       <p className={steps.lead}>
         {t(
-          'This price is good for {days, plural, one {# day} other {# days}}. You pay when the work is done, by cash, check or card. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
-          { days: reader.market.quoteValidDays, hours: reader.market.cancellation.freeHours },
+          'This price is good for {days, plural, one {# day} other {# days}}. {deposit, plural, =0 {You pay} other {A deposit of #% by card books your date, and you pay the rest}} when the work is done, by cash, check or card. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
+          {
+            days: reader.market.quoteValidDays,
+            deposit: reader.market.depositPercent,
+            hours: reader.market.cancellation.freeHours,
+          },
         )}
       </p>
     </div>

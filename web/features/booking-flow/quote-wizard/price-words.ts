@@ -1,5 +1,6 @@
 import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
 import { formatSize } from '../../../../domain/lengths.ts'
+import { priceIncludes } from '../../../../domain/price-includes.ts'
 import { type Breakdown, smallestTotal } from '../../../../domain/pricing.ts'
 import type { PricingSettings } from '../../../../domain/pricing-settings.ts'
 import type { Reader } from '../../../../domain/reader.ts'
@@ -15,8 +16,13 @@ export const priceWords = (
   settings: PricingSettings,
 ): { price: string; words: string } => {
   const t = words(reader)
+  const customerSupplies = rooms.some(({ paintOptions }) => paintOptions.customerSupplies)
+  const included = priceIncludes(settings.salesTaxRate, customerSupplies)
   return rooms.some(isMeasured)
-    ? { price: formatMoney(reader, breakdown.total), words: t('tax included') }
+    ? {
+        price: formatMoney(reader, breakdown.total),
+        words: t('{included, select, tax {tax included} paint {paint included} other {flat price}}', { included }),
+      }
     : {
         price: t('From {price}', { price: formatWholeMoney(reader, smallestTotal(settings)) }),
         words: t('minimum job'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import { priceQuote } from '../../../../domain/pricing.ts'
+import { taxedPrices } from '../../../../domain/testing/taxed-prices.ts'
 import { reader } from '../../../lib/here.ts'
 import { aRoom } from '../../../testing/quotes.ts'
 import { describeRoom, receiptLines } from './receipt-lines.ts'
@@ -12,7 +13,17 @@ test('a room in a few words', () => {
   expect(describeRoom(reader, aRoom({ name: "Emma's room", length: 12.5 }))).toBe('Bedroom, 12 ft 6 in × 10 ft · walls')
 })
 
-test('the receipt shows surcharges and tax', () => {
+test.each([
+  [
+    'surcharges and tax',
+    taxedPrices,
+    [
+      ['Subtotal', '$400.00'],
+      ['Sales tax (6%)', '$24.00'],
+    ],
+  ],
+  ['surcharges, and no word of a tax where there is none', philadelphiaPrices, []],
+])('the receipt shows %s', (_, prices, sums) => {
   const rooms = [aRoom({ length: 4, width: 4 })]
   const breakdown = priceQuote(
     {
@@ -20,15 +31,14 @@ test('the receipt shows surcharges and tax', () => {
       conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
       paintOptions: { customerSupplies: false, colorConsultation: false },
     },
-    philadelphiaPrices,
+    prices,
   )
   const lines = receiptLines(reader, rooms, breakdown.rooms, breakdown)
   expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
     ['Bedroom', '$208.98'],
     ['Minimum job', '$141.02'],
     ['Furniture moving', '+$50.00'],
-    ['Subtotal', '$400.00'],
-    ['Sales tax (6%)', '$24.00'],
+    ...sums,
   ])
 })
 

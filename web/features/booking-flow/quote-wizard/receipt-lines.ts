@@ -24,7 +24,7 @@ export function describeRoom(reader: Reader, room: DescribedRoom): string {
   return [what, painted.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** The lines below the rooms: surcharges, and the tax. */
+/** The lines below the rooms: surcharges, and the tax where there is one. */
 export function receiptSums(reader: Reader, breakdown: BreakdownSums): ReceiptLine[] {
   const t = words(reader)
   return [
@@ -34,11 +34,15 @@ export function receiptSums(reader: Reader, breakdown: BreakdownSums): ReceiptLi
     ...(breakdown.furnitureMoving > 0
       ? [{ label: t('Furniture moving'), amount: `+${formatMoney(reader, breakdown.furnitureMoving)}` }]
       : []),
-    { label: t('Subtotal'), amount: formatMoney(reader, breakdown.subtotal), sum: true },
-    {
-      label: t('Sales tax ({rate})', { rate: formatRate(reader, breakdown.taxRate) }),
-      amount: formatMoney(reader, breakdown.tax),
-    },
+    ...(breakdown.taxRate > 0
+      ? [
+          { label: t('Subtotal'), amount: formatMoney(reader, breakdown.subtotal), sum: true },
+          {
+            label: t('Sales tax ({rate})', { rate: formatRate(reader, breakdown.taxRate) }),
+            amount: formatMoney(reader, breakdown.tax),
+          },
+        ]
+      : []),
   ]
 }
 

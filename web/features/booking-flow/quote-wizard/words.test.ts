@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
 import type { Room } from '../../../../domain/rooms.ts'
+import { taxedPrices } from '../../../../domain/testing/taxed-prices.ts'
 import { words } from '../../../../domain/words/words.ts'
 import { reader } from '../../../lib/here.ts'
 import { aRoom } from '../../../testing/quotes.ts'
@@ -20,13 +21,15 @@ describe('the price', () => {
   test('before any room has a size is that of the minimum job', () => {
     const open = aRoom({ length: 0 })
     expect(priceWords(reader, [open], { total: 424_00 }, philadelphiaPrices)).toEqual({
-      price: 'From $371',
+      price: 'From $350',
       words: 'minimum job',
     })
     expect(priceWords(reader, [open, aRoom()], { total: 424_00 }, philadelphiaPrices)).toEqual({
       price: '$424.00',
-      words: 'tax included',
+      words: 'paint included',
     })
+    expect(priceWords(reader, [supplied()], { total: 424_00 }, philadelphiaPrices).words).toBe('flat price')
+    expect(priceWords(reader, [supplied()], { total: 424_00 }, taxedPrices).words).toBe('tax included')
   })
 
   test.each([

@@ -105,7 +105,7 @@ test('step 2: a size with one tap; surfaces show what they would cost; whites ar
   answerCalls({})
   await show({ first: 2 })
   expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
-  expect(screen.getByText('From $371')).toBeDefined()
+  expect(screen.getByText('From $350')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Medium/ }))
   const surface = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }).closest('label')
   await waitFor(() => expect(surface('Ceiling')?.textContent).toContain('+$190.08'), slow)

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { market } from '../../../lib/here.ts'
 import { FeeTerms } from './FeeTerms.tsx'
 
+/** Work for which the law gives no right to take a booking back. */
+const SMALL = market.rescission.above
+
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T15:00:00Z') })
 })
@@ -11,7 +14,7 @@ afterEach(() => {
 })
 
 test('the deadline for moving or cancelling for free is shown before booking', () => {
-  render(<FeeTerms date="2026-11-25" slot="morning" />)
+  render(<FeeTerms date="2026-11-25" slot="morning" price={SMALL} />)
   expect(screen.getByText('Free to move or cancel until Tue, Nov 24, 9:00 AM.')).toBeDefined()
   expect(
     screen.getByText('After that it costs $100. Changed your mind within an hour of booking? Always free.'),
@@ -19,7 +22,7 @@ test('the deadline for moving or cancelling for free is shown before booking', (
 })
 
 test('a date that is too close shows the fee, and no deadline that has passed', () => {
-  render(<FeeTerms date="2026-11-23" slot="morning" />)
+  render(<FeeTerms date="2026-11-23" slot="morning" price={SMALL} />)
   const words =
     'This date is less than 24 hours away: moving or cancelling it costs $100, except in the first hour after booking.'
   expect(screen.getByText(words)).toBeDefined()
@@ -31,6 +34,7 @@ test('a visit that was booked long ago has no first hour any more', () => {
     <FeeTerms
       date="2026-11-23"
       slot="morning"
+      price={SMALL}
       moved={{ bookedAt: new Date('2026-11-20T15:00:00Z'), terms: market.cancellation }}
     />,
   )
@@ -39,6 +43,28 @@ test('a visit that was booked long ago has no first hour any more', () => {
 
 test('a visit keeps the terms that it was booked on', () => {
   const terms = { fee: 75_00, freeHours: 48, graceMinutes: 30 }
-  render(<FeeTerms date="2026-11-24" slot="morning" moved={{ bookedAt: new Date('2026-11-20T15:00:00Z'), terms }} />)
+  render(
+    <FeeTerms
+      date="2026-11-24"
+      slot="morning"
+      price={SMALL}
+      moved={{ bookedAt: new Date('2026-11-20T15:00:00Z'), terms }}
+    />,
+  )
   expect(screen.getByText('This date is less than 48 hours away: moving or cancelling it costs $75.')).toBeDefined()
+})
+
+test.each([
+  ['lasts longer than the notice', '2026-11-24', 'Free to move or cancel until Tue, Nov 24, 11:59 PM.', true],
+  ['ends with the business days', '2026-11-26', 'Free to move or cancel until Wed, Nov 25, 11:59 PM.', false],
+  ['ends before the notice does', '2026-11-30', 'Free to move or cancel until Sun, Nov 29, 9:00 AM.', false],
+])('the right of the law is part of the one deadline: it %s', (_, date, title, outlasts) => {
+  render(<FeeTerms date={date} slot="morning" price={SMALL + 1} />)
+  expect(screen.getByText(title)).toBeDefined()
+  expect(screen.queryByText('As long as the work has not begun.') !== null).toBe(outlasts)
+})
+
+test('a visit without a price is free, and no fee is spoken of', () => {
+  const { container } = render(<FeeTerms date="2026-11-23" slot="evening" price={0} />)
+  expect(container.textContent).toBe('Free to move or cancel.')
 })

@@ -38,7 +38,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
   const reader = useReader()
   const { date, slot } = chosen
   const consultation = slot !== null && visitKind(slot) === 'consultation'
-  const deposit = consultation ? 0 : depositFor(quote.totalCost, reader.market.depositPercent)
+  const deposit = consultation ? 0 : depositFor(reader.market, quote.totalCost)
   const page = `/quote/${quote.id}`
   const { pathname } = useLocation()
   return (
@@ -72,7 +72,7 @@ export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsPro
       </dl>
       {date && slot && (
         <div className={css.terms}>
-          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} />
+          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} price={consultation ? 0 : quote.totalCost} />
         </div>
       )}
       <p className={css.total}>

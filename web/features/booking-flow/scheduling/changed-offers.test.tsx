@@ -103,7 +103,7 @@ test('a deposit is said before anything is confirmed, agreed as it was shown, an
   })
   const { onBooked } = show()
   await choose()
-  const deposit = depositFor(quote.finalCost, 20)
+  const deposit = depositFor({ ...market, depositPercent: 20 }, quote.finalCost)
   fireEvent.click(screen.getByRole('button', { name: `Hold this date and pay ${formatMoney(reader, deposit)}` }))
   expect(
     screen.getByText(

@@ -94,7 +94,7 @@ export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (boo
   })
   /** What has to be paid to book that slot, in cents. */
   const depositOf = (slot: SlotId | null): Cents =>
-    quote && slot && visitKind(slot) === 'painting' ? depositFor(quote.finalCost, market.depositPercent) : 0
+    quote && slot && visitKind(slot) === 'painting' ? depositFor(market, quote.finalCost) : 0
   const choose = (next: Chosen) => {
     reset()
     setChosen(next)

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
 import css from './Earnings.module.css'
 import { Extras } from './Extras.tsx'
+import { isTaxed } from './earnings-table.ts'
 import { PayStateCell } from './PayStateCell.tsx'
 
 type EarnedJob = Earnings['jobs'][number]
@@ -16,7 +17,17 @@ type OtherVisit = Earnings['others'][number]
 /** How many jobs are shown before somebody asks for more. */
 const SHOWN = 10
 
-const columnsFor = (t: PageWords, reader: Reader): readonly Column<EarnedJob>[] => [
+const taxColumns = (t: PageWords, reader: Reader): readonly Column<EarnedJob>[] => [
+  { key: 'tax', label: t('Sales tax'), numeric: true, cell: (job) => formatMoney(reader, -job.earningsBreakdown.tax) },
+  {
+    key: 'base',
+    label: t('Before tax'),
+    numeric: true,
+    cell: (job) => formatMoney(reader, job.earningsBreakdown.base),
+  },
+]
+
+const columnsFor = (t: PageWords, reader: Reader, withTax: boolean): readonly Column<EarnedJob>[] => [
   {
     key: 'customer',
     label: t('Customer'),
@@ -30,13 +41,7 @@ const columnsFor = (t: PageWords, reader: Reader): readonly Column<EarnedJob>[] 
     numeric: true,
     cell: ({ earningsBreakdown }) => formatMoney(reader, earningsBreakdown.finalCost),
   },
-  { key: 'tax', label: t('Sales tax'), numeric: true, cell: (job) => formatMoney(reader, -job.earningsBreakdown.tax) },
-  {
-    key: 'base',
-    label: t('Before tax'),
-    numeric: true,
-    cell: (job) => formatMoney(reader, job.earningsBreakdown.base),
-  },
+  ...(withTax ? taxColumns(t, reader) : []),
   {
     key: 'rate',
     label: t('Your rate'),
@@ -62,7 +67,7 @@ export function EarnedJobs({ jobs }: { jobs: readonly EarnedJob[] }) {
     <>
       <ResponsiveTable
         caption={t('Completed jobs and what they paid')}
-        columns={columnsFor(t, reader)}
+        columns={columnsFor(t, reader, jobs.some(isTaxed))}
         rows={all ? jobs : jobs.slice(0, SHOWN)}
         rowKey={(job) => job.id}
         manyColumns

@@ -16,7 +16,7 @@ import { RecordCard } from '../record/RecordCard.tsx'
 import { EarnedJobs, OtherVisits } from './EarnedJobs.tsx'
 import css from './Earnings.module.css'
 import { lastMonths } from './earnings-months.ts'
-import { earningsTable } from './earnings-table.ts'
+import { earningsTable, isTaxed } from './earnings-table.ts'
 import { MonthChart } from './MonthChart.tsx'
 import { NextPayoutCard } from './NextPayoutCard.tsx'
 import { PayoutList } from './PayoutList.tsx'
@@ -68,7 +68,7 @@ function Jobs({ earnings: { months, jobs, others } }: { earnings: Earnings }) {
         </>
       ) : (
         <EmptyState title={t('No earnings yet.')}>
-          {t('Each job you finish shows up here, with its price, the tax and your share.')}
+          {t('Each job you finish shows up here, with its price and your share.')}
         </EmptyState>
       )}
       {others.length > 0 && <OtherVisits visits={others} />}
@@ -98,7 +98,10 @@ export function EarningsTab() {
       <div className={css.panels}>
         <Panel
           title={t('Earnings')}
-          about={t('Your share is a cut of the price before tax, set when the job is assigned to you.')}
+          about={t(
+            'Your share is a cut of the price{taxed, select, true { before tax} other {}}, set when the job is assigned to you.',
+            { taxed: String(earnings.data?.jobs.some(isTaxed) ?? false) },
+          )}
           actions={
             earnings.data &&
             earnings.data.jobs.length > 0 && (

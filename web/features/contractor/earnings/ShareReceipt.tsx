@@ -20,8 +20,12 @@ export function ShareReceipt({ breakdown, customerPays }: ShareReceiptProps) {
       title={t('Your share')}
       lines={[
         { label: t('The customer pays'), amount: formatMoney(reader, finalCost) },
-        { label: t('Less sales tax'), amount: formatMoney(reader, -tax) },
-        { label: t('The job before tax'), amount: formatMoney(reader, base), sum: true },
+        ...(tax === 0
+          ? []
+          : [
+              { label: t('Less sales tax'), amount: formatMoney(reader, -tax) },
+              { label: t('The job before tax'), amount: formatMoney(reader, base), sum: true },
+            ]),
       ]}
       total={{
         label: t('You earn {rate}', { rate: formatRate(reader, commissionRate) }),

@@ -6,15 +6,17 @@ import type { Reader } from '../../../../domain/reader.ts'
 import { type Words, words } from '../../../../domain/words/words.ts'
 import { payStateLabels } from './pay-state-labels.ts'
 
-const headIn = (t: Words): string[] => [
+/** Whether the price of a job contains a sales tax. */
+export const isTaxed = ({ earningsBreakdown: { tax } }: Earnings['jobs'][number]): boolean => tax !== 0
+
+const headIn = (t: Words, withTax: boolean): string[] => [
   t('Completed'),
   t('Scheduled'),
   t('Booking'),
   t('Customer'),
   t('Address'),
   t('Customer pays'),
-  t('Sales tax'),
-  t('Without tax'),
+  ...(withTax ? [t('Sales tax'), t('Without tax')] : []),
   t('Your rate'),
   t('Your share'),
   t('Tips'),
@@ -27,9 +29,10 @@ const headIn = (t: Words): string[] => [
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
-/** Every completed job with the computation of its share, as CSV (RFC 4180). */
+/** Every completed job with the computation of its share, as CSV (RFC 4180); without a tax nothing is said of one. */
 export function earningsTable(reader: Reader, jobs: Earnings['jobs']): string {
   const t = words(reader)
+  const withTax = jobs.some(isTaxed)
   const rows = jobs.map((job) => {
     const { finalCost, tax, base, commissionRate } = job.earningsBreakdown
     return csvLine([
@@ -39,8 +42,7 @@ export function earningsTable(reader: Reader, jobs: Earnings['jobs']): string {
       job.customerName ?? '',
       job.address ?? '',
       amount(finalCost),
-      amount(tax),
-      amount(base),
+      ...(withTax ? [amount(tax), amount(base)] : []),
       commissionRate,
       amount(job.contractorEarnings),
       amount(job.tips),
@@ -51,5 +53,5 @@ export function earningsTable(reader: Reader, jobs: Earnings['jobs']): string {
       job.paidOn ?? '',
     ])
   })
-  return [csvLine(headIn(t)), ...rows].join('')
+  return [csvLine(headIn(t, withTax)), ...rows].join('')
 }

@@ -71,7 +71,9 @@ export function PriceForm({ booking, onClose }: VerbProps) {
     >
       <TextField
         label={t('Final cost')}
-        hint={t('In dollars, tax included: what the customer pays.')}
+        hint={t('In dollars{taxed, select, true {, tax included} other {}}: what the customer pays.', {
+          taxed: String(booking.breakdown.tax > 0),
+        })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={14}

@@ -94,7 +94,8 @@ export function Offer({ job }: { job: Job }) {
             <p className={css.bold}>{t('You earn')}</p>
             <p className={css.amount}>{formatMoney(reader, job.contractorEarnings)}</p>
             <p>
-              {t('{rate} of {base}, the price before tax.', {
+              {t('{rate} of {base}, the price{taxed, select, true { before tax} other {}}.', {
+                taxed: String(share.tax > 0),
                 rate: formatRate(reader, share.commissionRate),
                 base: formatMoney(reader, share.base),
               })}

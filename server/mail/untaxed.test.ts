@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisit, hostileQuote, ORIGIN, type Scene } from '../testing/a-visit.ts'
+import { administratorToken } from '../testing/builders.ts'
+import { data, prices } from '../testing/market.ts'
+import { messageCases } from '../testing/message-cases.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { composeMessage } from './compose-message.ts'
+
+const untaxed = { ...prices, salesTaxRate: 0 }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: ORIGIN }, { data: { ...data, prices: untaxed } })
+  app.setNow(TEST_NOW)
+})
+afterAll(() => app.close())
+
+const scene: Scene = {
+  visit: async (given, options) =>
+    aVisit(given, { ...options, quote: options?.quote ?? (await hostileQuote(given, { pricing: untaxed })) }),
+  optional: (columns) => columns,
+}
+
+/** What painters pay on their own earnings is another matter. */
+const withoutOthers = (text: string): string => text.replaceAll(/no tax was withheld|tax forms?/gi, '')
+
+// @proves docs/rules/pricing.md#from-rooms-to-the-total
+test('where nothing is taxed no letter, document or export speaks of a tax', async () => {
+  const cases = Object.entries(messageCases(app, scene))
+  for (const [kind, prepare] of cases) {
+    const { payload } = await prepare()
+    const letter = await composeMessage(app.deps, { id: kind, kind, recipient: 'dana@example.com', payload })
+    if (letter === 'dropped') throw new Error(`${kind} was dropped`)
+    const said = [letter.subject, letter.text, letter.html, letter.calendar?.content].join('\n')
+    expect([kind, withoutOthers(said).match(/.*\btax.*/i)?.[0]]).toEqual([kind, undefined])
+  }
+  const documents = await app.db.selectFrom('documents').select(['kind', 'content']).execute()
+  expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'statement']))
+  for (const { kind, content } of documents) {
+    const said = withoutOthers(JSON.stringify(content))
+    expect([kind, said.match(/[^"]*\btax[^"]*/i)?.[0]]).toEqual([kind, undefined])
+  }
+  const token = await administratorToken(app)
+  const { text } = await app.call('GET /api/admin/bookings.csv', { token })
+  expect(text).toContain('Subtotal')
+  expect(text).not.toMatch(/\btax/i)
+}, 90_000)
