@@ -63,6 +63,23 @@ export function withOwnIds<R extends Pick<Room, 'id'>>(rooms: readonly R[]): R[]
   })
 }
 
+/**
+ * The ids of rooms whose size is another one: before such a change is sent, each of them is photographed with the tape measure in it
+ * (docs/rules/change-orders.md#photos-of-what-was-measured). The rooms of either side have ids of their own.
+ */
+export const resizedRooms = (
+  before: readonly Pick<Room, 'id' | 'length' | 'width' | 'height'>[],
+  after: readonly Pick<Room, 'id' | 'length' | 'width' | 'height'>[],
+): string[] =>
+  after
+    .filter((room) =>
+      before.some(
+        ({ id, length, width, height }) =>
+          id === room.id && (length !== room.length || width !== room.width || height !== room.height),
+      ),
+    )
+    .map(({ id }) => id)
+
 /** The rooms of both sides: those of the second, and after them those that only the first has. */
 const allRooms = <R extends Room>(before: readonly R[], after: readonly R[]): R[] => [
   ...after,

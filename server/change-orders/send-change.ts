@@ -20,6 +20,7 @@ import { insertChange, insertWalkThrough } from './change-orders.queries.ts'
 import { planVisit } from './plan-visit.ts'
 import { type ProposedWork, proposedWork, type SentRooms } from './proposed-work.ts'
 import { canProposeFor } from './read-walk-through.ts'
+import { requirePhotos } from './require-photos.ts'
 
 /** A visit whose work can be changed, with its quote. */
 async function requireChangeable(db: Transaction, { booking, job }: HeldJob): Promise<StoredQuote> {
@@ -49,6 +50,7 @@ async function send(
       'conflict',
       message('That takes more days than you have free. Mark more days as available, or call the office.'),
     )
+  await requirePhotos(db, deps, { booking, job }, rooms)
   const now = deps.now()
   await withdrawOpenChange(db, deps, booking.id, 'newer')
   const id = newId()

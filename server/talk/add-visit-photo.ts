@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { withOwnIds } from '../../domain/change-orders.ts'
 import { isThreadOpen } from '../../domain/thread.ts'
 import { MAX_VISIT_PHOTOS, type PhotoMoment } from '../../domain/visit-photos.ts'
 import { message } from '../../domain/words/message.ts'
@@ -23,7 +24,8 @@ type Taken = { room: string; moment: PhotoMoment; happenedAt?: Date | undefined 
 
 const hasRoom = async (db: Transaction, { quote_id }: BookingRow, room: string): Promise<boolean> => {
   const { rooms } = await db.selectFrom('quotes').select('rooms').where('id', '=', quote_id).executeTakeFirstOrThrow()
-  return readRooms(rooms).some(({ id }) => id === room)
+  const known = readRooms(rooms)
+  return [...known, ...withOwnIds(known)].some(({ id }) => id === room)
 }
 
 /** @throws AppError as `addVisitPhoto` says */

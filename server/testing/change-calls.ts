@@ -5,6 +5,7 @@ import type { Room } from '../../domain/rooms.ts'
 import type { SlotOfDay } from '../../domain/slots.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from './builders.ts'
+import { aPhoto } from './photos.ts'
 import type { TestApp } from './test-app.ts'
 
 /** As they are sent: amounts in dollars, instants as texts. */
@@ -30,6 +31,26 @@ export async function aVisitToday(
 
 export type VisitToday = Awaited<ReturnType<typeof aVisitToday>>
 
+/** A photo of each room of a visit, taken by its painter before the work. */
+export async function photograph(app: TestApp, { bookingId, contractorId, rooms }: VisitToday): Promise<void> {
+  const now = app.deps.now()
+  for (const { id: room_id } of rooms) {
+    const photo_id = await aPhoto(app)
+    await app.db
+      .insertInto('visit_photos')
+      .values({
+        photo_id,
+        booking_id: bookingId,
+        contractor_id: contractorId,
+        room_id,
+        moment: 'before',
+        taken_at: now,
+        recorded_at: now,
+      })
+      .execute()
+  }
+}
+
 /** The calls about changes, as painter and customer make them. */
 export const changeCalls = (app: TestApp) => {
   const painter = (method: 'GET' | 'POST', { token, jobId }: VisitToday, path: string, body?: object, headers = {}) =>
@@ -38,8 +59,18 @@ export const changeCalls = (app: TestApp) => {
     app.call(`POST /api/bookings/${bookingId}/changes/${path}`, { body: { key, ...body } })
   return {
     read: async (visit: VisitToday) => (await painter('GET', visit, 'walk-through')).body as Wire<WalkThrough>,
-    walk: (visit: VisitToday, body: object, headers?: object) => painter('POST', visit, 'walk-through', body, headers),
-    extra: (visit: VisitToday, body: object) => painter('POST', visit, 'change-orders', body),
+    /** With a photo of each room, as the portal asks for where a size is another one. */
+    walk: async (visit: VisitToday, body: object, headers?: object) => {
+      await photograph(app, visit)
+      return painter('POST', visit, 'walk-through', body, headers)
+    },
+    extra: async (visit: VisitToday, body: object) => {
+      await photograph(app, visit)
+      return painter('POST', visit, 'change-orders', body)
+    },
+    /** Without any photo. */
+    unseen: (visit: VisitToday, path: 'walk-through' | 'change-orders', body: object) =>
+      painter('POST', visit, path, body),
     preview: (visit: VisitToday, rooms: readonly object[]) =>
       painter('POST', visit, 'change-orders/preview', { rooms }),
     withdraw: (visit: VisitToday, id: string) => painter('POST', visit, `change-orders/${id}/withdraw`),
@@ -61,6 +92,7 @@ export const changeCalls = (app: TestApp) => {
     /** Approves it as it is shown. */
     approve: (visit: VisitToday, { id, newTotal, plan }: WireChange, change: object = {}) =>
       customer(visit, `${id}/approve`, { name: 'Dana Miller', total: newTotal, plan, ...change }),
-    decline: (visit: VisitToday, { id }: Pick<WireChange, 'id'>) => customer(visit, `${id}/decline`),
+    decline: (visit: VisitToday, { id }: Pick<WireChange, 'id'>, said: object = {}) =>
+      customer(visit, `${id}/decline`, said),
   }
 }

@@ -19,6 +19,8 @@ type RoomPhotosProps = {
   job: Job
   /** Photos of this moment only; without it the painter chooses. */
   moment?: PhotoMoment
+  /** These rooms only; without it all of the job. */
+  only?: readonly { id: string; name: string }[]
   /** The level of the rooms' names. */
   heading?: 'h3' | 'h4'
 }
@@ -31,18 +33,18 @@ const usualMoment = ({ status }: Job): PhotoMoment =>
  * The photos of each room of a job, with a tile that takes another one; nothing before the job is acknowledged. The rooms come with
  * the job, so that photos are taken without a network, too.
  */
-export function RoomPhotos({ job, moment: only, heading = 'h4' }: RoomPhotosProps) {
+export function RoomPhotos({ job, moment: fixed, only, heading = 'h4' }: RoomPhotosProps) {
   const t = useWords()
   const reader = useReader()
   const [chosen, setChosen] = useState<PhotoMoment>()
   const photos = useRoomPhotos(job)
-  const moment = only ?? chosen ?? usualMoment(job)
+  const moment = fixed ?? chosen ?? usualMoment(job)
   const rooms = readRooms(reader, job.booking.quote.rooms)
   if (!takesPart(job.status) || !rooms.ok) return null
   const { data: saved, isError } = photos.saved
   return (
     <div className="stack">
-      {only === undefined && (
+      {fixed === undefined && (
         <Segments
           legend={t('When the photos were taken')}
           hidesLegend
@@ -53,7 +55,7 @@ export function RoomPhotos({ job, moment: only, heading = 'h4' }: RoomPhotosProp
         />
       )}
       {isError && !saved && <p className="small">{t("Photos that you sent earlier can't be shown right now.")}</p>}
-      {rooms.value.map(({ id, name }) => (
+      {(only ?? rooms.value).map(({ id, name }) => (
         <Room
           key={id}
           room={{ id, name }}

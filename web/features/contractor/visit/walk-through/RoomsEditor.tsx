@@ -14,6 +14,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { newRoomId, reduceDraft } from '../../../booking-flow/quote-draft/quote-draft.ts'
 import { WizardContext } from '../../../booking-flow/quote-wizard/wizard-context.ts'
 import { explain } from '../../explain.ts'
+import { MeasuredRooms, useMeasuredRooms } from './MeasuredRooms.tsx'
 import { RoomFields } from './RoomFields.tsx'
 import { changeOf, draftOf, problemsOfRooms, roomToAdd, sentRooms } from './rooms-draft.ts'
 import { SendChange, type Sending, SendLater } from './SendChange.tsx'
@@ -63,8 +64,9 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
     const problem = tried === null ? undefined : problems.find((one) => one.path === path)
     return problem && t(problem.message)
   }
+  const measured = useMeasuredRooms({ job, walk, rooms, asks: !stays })
   const next = () => {
-    if (problems.length > 0) setTried({})
+    if (problems.length > 0 || measured.missing.length > 0) setTried({})
     else preview.mutate()
   }
   const price = stays
@@ -115,6 +117,7 @@ export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorP
             {explain(preview.error, t("The price couldn't be checked. Please try again."), t)}
           </Notice>
         )}
+        <MeasuredRooms job={job} measured={measured} wasTried={tried !== null} />
         <div className={css.bar}>
           <p className={css.price} role="status">
             {isSame ? t('Nothing is different yet') : price}
