@@ -7,7 +7,6 @@ import type { Arrival } from './promises.ts'
 import type { SlotOfDay, VisitKind } from './slots.ts'
 import type { VisitEvent } from './visit-progress.ts'
 import { arrivalOf } from './visit-times.ts'
-import { type Message, message } from './words/message.ts'
 
 /**
  * How far a painter's wait at a closed door has come (docs/rules/no-shows.md): they wait; somebody opened; they left, which they
@@ -34,9 +33,6 @@ export type NoShowOutcome = (typeof noShowOutcomes)[number]
 export const MOST_OBJECTION_WORDS = 1000
 /** Minutes after which what a phone reports is too late to cost the customer something without the office. */
 const REPORTED_WITHIN_MINUTES = 30
-
-/** On invoices and in the ledger, when the office takes the fee back. */
-export const feeWaived: Message = message('The office decided that no fee is due')
 
 const MINUTE = 60_000
 const DAY = 86_400_000

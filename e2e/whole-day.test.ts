@@ -45,6 +45,21 @@ async function linkOf(subject: string | RegExp, part: string): Promise<string> {
   return `${site.url}${pathname}${search}`
 }
 
+/** Nobody opens at first: both sides read until when the painter waits, and the customer says that somebody comes. */
+async function nobodyAnswers(phone: Page, page: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'Nobody answers' }).click()
+  const sheet = phone.getByRole('dialog', { name: 'Nobody is home?' })
+  await sheet.getByText('Wait until 8:34 AM', { exact: true }).waitFor()
+  await says(page, 'Pat is at your door, until 8:34 AM')
+  expect(await flawsOf(page)).toEqual(flawless)
+  expect(await flawsOf(phone)).toEqual(flawless)
+  await page.getByRole('button', { name: "I'm coming to the door" }).click()
+  await page.getByText('We told Pat that you are coming.').waitFor()
+  await sheet.getByRole('link', { name: 'Read what they wrote' }).waitFor()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+}
+
+// @proves docs/rules/no-shows.md#waiting
 // @proves docs/rules/visits.md#the-day-of-the-visit
 // @proves docs/rules/visits.md#signing-off
 // @proves docs/rules/reviews.md#asking-for-one
@@ -67,6 +82,7 @@ test('the whole day, painter and customer at once: on the way, a longer room, pa
   await at(14)
   await phone.getByRole('button', { name: 'Arrived' }).click()
   await says(page, 'Pat is here, since 8:04 AM')
+  await nobodyAnswers(phone, page)
 
   await correctLength(phone)
   await sendForApproval(phone)

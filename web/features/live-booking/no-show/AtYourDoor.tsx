@@ -34,45 +34,47 @@ export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps 
   const phone = visit.painter?.phone
   return (
     <Card title={t('Nobody answers your door')} tone="attention">
-      <p>
-        {noShow.state === 'waiting'
-          ? t('{painter} is there since {since} and waits until {time}.', {
-              painter: name,
-              since: formatTime(reader, visit.arrivedAt ?? noShow.since),
-              time: formatTime(reader, noShow.waitUntil),
-            })
-          : t('{painter} waited until {time} and is leaving. Call right away if you are home.', {
-              painter: name,
-              time: formatTime(reader, noShow.waitUntil),
-            })}
-      </p>
-      {phone && (
+      <div className="stack">
         <p>
-          <a href={`tel:+1${phone.replace(/\D/g, '').slice(-10)}`}>
-            {t('Call {painter}: {phone}', { painter: name, phone: formatPhone(phone) })}
-          </a>
+          {noShow.state === 'waiting'
+            ? t('{painter} is there since {since} and waits until {time}.', {
+                painter: name,
+                since: formatTime(reader, visit.arrivedAt ?? noShow.since),
+                time: formatTime(reader, noShow.waitUntil),
+              })
+            : t('{painter} waited until {time} and is leaving. Call right away if you are home.', {
+                painter: name,
+                time: formatTime(reader, noShow.waitUntil),
+              })}
         </p>
-      )}
-      {coming.isSuccess ? (
-        <p role="status">{t('We told {painter} that you are coming.', { painter: name })}</p>
-      ) : (
-        <p>
-          <Button working={coming.isPending} workingLabel={t('Telling...')} onClick={() => coming.mutate()}>
-            {t("I'm coming to the door")}
-          </Button>
+        {phone && (
+          <p>
+            <a href={`tel:+1${phone.replace(/\D/g, '').slice(-10)}`}>
+              {t('Call {painter}: {phone}', { painter: name, phone: formatPhone(phone) })}
+            </a>
+          </p>
+        )}
+        {coming.isSuccess ? (
+          <p role="status">{t('We told {painter} that you are coming.', { painter: name })}</p>
+        ) : (
+          <p>
+            <Button working={coming.isPending} workingLabel={t('Telling...')} onClick={() => coming.mutate()}>
+              {t("I'm coming to the door")}
+            </Button>
+          </p>
+        )}
+        {coming.isError && (
+          <Notice tone="error" role="alert" title={messageOf(coming.error, t('That was not sent. Please call.'), t)} />
+        )}
+        <p className="small">
+          {noShow.fee > 0
+            ? t(
+                'If nobody opens, the visit is canceled, and the late cancellation fee of {fee} is due, as your terms say.',
+                { fee: formatMoney(reader, noShow.fee) },
+              )
+            : t('If nobody opens, the visit is canceled. You owe nothing.')}
         </p>
-      )}
-      {coming.isError && (
-        <Notice tone="error" role="alert" title={messageOf(coming.error, t('That was not sent. Please call.'), t)} />
-      )}
-      <p className="small">
-        {noShow.fee > 0
-          ? t(
-              'If nobody opens, the visit is canceled, and the late cancellation fee of {fee} is due, as your terms say.',
-              { fee: formatMoney(reader, noShow.fee) },
-            )
-          : t('If nobody opens, the visit is canceled. You owe nothing.')}
-      </p>
+      </div>
     </Card>
   )
 }

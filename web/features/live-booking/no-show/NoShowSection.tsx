@@ -36,35 +36,37 @@ export default function NoShowSection(props: SectionProps) {
   const { objection, decision, tried } = noShow
   return (
     <Card title={t('Nobody was home')} tone={objection.until ? 'attention' : 'plain'}>
-      <p>
-        {t('Your painter rang from {since} on and waited until {time}.', {
-          since: formatTime(reader, noShow.since),
-          time: formatTime(reader, noShow.waitUntil),
-        })}{' '}
-        {tried.length > 0 &&
-          t('They tried to reach you: {tries}.', {
-            tries: tried
-              .map(({ kind, at }) =>
-                kind === 'call'
-                  ? t('a call at {time}', { time: formatTime(reader, at) })
-                  : t('a message at {time}', { time: formatTime(reader, at) }),
-              )
-              .join(', '),
-          })}
-      </p>
-      <Fee noShow={noShow} />
-      {decision?.reason && <blockquote>{decision.reason}</blockquote>}
-      {objection.at && !decision && (
-        <p role="status">
-          {t('You told us on {when}. Our office looks at both stories; until then nobody reminds you of the fee.', {
-            when: formatDeadline(reader, objection.at),
-          })}
+      <div className="stack">
+        <p>
+          {t('Your painter rang from {since} on and waited until {time}.', {
+            since: formatTime(reader, noShow.since),
+            time: formatTime(reader, noShow.waitUntil),
+          })}{' '}
+          {tried.length > 0 &&
+            t('They tried to reach you: {tries}.', {
+              tries: tried
+                .map(({ kind, at }) =>
+                  kind === 'call'
+                    ? t('a call at {time}', { time: formatTime(reader, at) })
+                    : t('a message at {time}', { time: formatTime(reader, at) }),
+                )
+                .join(', '),
+            })}
         </p>
-      )}
-      {objection.words && <blockquote>{objection.words}</blockquote>}
-      <p>{t('Another day? Your quote is still here.')}</p>
-      <BookAgain quoteId={booking.quote.id} />
-      {objection.until && <ObjectionForm booking={booking} bookingKey={bookingKey} until={objection.until} />}
+        <Fee noShow={noShow} />
+        {decision?.reason && <blockquote>{decision.reason}</blockquote>}
+        {objection.at && !decision && (
+          <p role="status">
+            {t('You told us on {when}. Our office looks at both stories; until then nobody reminds you of the fee.', {
+              when: formatDeadline(reader, objection.at),
+            })}
+          </p>
+        )}
+        {objection.words && <blockquote>{objection.words}</blockquote>}
+        <p>{t('Another day? Your quote is still here.')}</p>
+        <BookAgain quoteId={booking.quote.id} />
+        {objection.until && <ObjectionForm booking={booking} bookingKey={bookingKey} until={objection.until} />}
+      </div>
     </Card>
   )
 }

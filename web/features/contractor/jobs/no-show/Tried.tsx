@@ -81,6 +81,7 @@ export function Tried({ job, door }: { job: Job; door: DoorState }) {
         >
           {shown && <img className={css.door} src={shown.smallUrl} alt={t('The door')} width={84} height={64} />}
           <PickFiles
+            className={css.pick}
             accept="image/*"
             capture="environment"
             onPick={([file]) => {
