@@ -91,145 +91,70 @@ const all = [
   REASON,
 ]
 
+const own: Expected = {
+  by: 'customer',
+  fee: 0,
+  credit: 0,
+  title: 'You canceled this booking',
+  says: [],
+  painter: 'the customer canceled',
+}
+const asked: Expected = {
+  by: 'request',
+  fee: 0,
+  credit: 0,
+  title: 'We canceled this booking, as you asked',
+  says: ['as you asked'],
+  painter: 'the customer asked us to cancel',
+}
+const ours: Expected = {
+  by: 'office',
+  fee: 0,
+  credit: CREDIT,
+  title: 'We’re sorry: we had to cancel this visit',
+  says: [SORRY, 'We had to cancel your painting job', REASON],
+  painter: 'our office had to cancel',
+}
+
+const whileWaiting = async (visit: Visit): Promise<void> => {
+  await office(`bookings/${visit.bookingId}`, { contractorId: null }, 'PUT')
+  await app.db.deleteFrom('effects').execute()
+  await byCustomer(visit)
+}
+const onClosedDay = async (visit: Visit): Promise<void> => {
+  await office('closures', { firstDay: DATE, lastDay: DATE, label: 'Storm', serviceAreaId: null })
+  await many(visit, { customerReason: REASON })
+  await app.db.deleteFrom('closures').execute()
+}
+const byStatus = ({ bookingId }: Visit): Promise<void> =>
+  office(`bookings/${bookingId}`, { status: 'cancelled', customerReason: REASON }, 'PUT')
+
 const cases: [string, Date, (visit: Visit) => Promise<void>, Expected][] = [
-  [
-    'the customer, late',
-    LATE,
-    byCustomer,
-    {
-      by: 'customer',
-      fee: FEE,
-      credit: 0,
-      title: 'You canceled this booking',
-      says: [],
-      painter: 'the customer canceled',
-    },
-  ],
-  [
-    'the customer, in time',
-    EARLY,
-    byCustomer,
-    {
-      by: 'customer',
-      fee: 0,
-      credit: 0,
-      title: 'You canceled this booking',
-      says: [IN_TIME],
-      painter: 'the customer canceled',
-    },
-  ],
+  ['the customer, late', LATE, byCustomer, { ...own, fee: FEE }],
+  ['the customer, in time', EARLY, byCustomer, { ...own, says: [IN_TIME] }],
   [
     'the customer, who waits for a painter',
     LATE,
-    async (visit) => {
-      await office(`bookings/${visit.bookingId}`, { contractorId: null }, 'PUT')
-      await app.db.deleteFrom('effects').execute()
-      await byCustomer(visit)
-    },
-    {
-      by: 'customer',
-      fee: 0,
-      credit: CREDIT,
-      title: 'You canceled this booking',
-      says: ['still looking for a painter'],
-      painter: null,
-    },
+    whileWaiting,
+    { ...own, credit: CREDIT, says: ['still looking for a painter'], painter: null },
   ],
   [
     'the office, with the fee of a customer who called',
     LATE,
     (visit) => act(visit, { withFee: true }),
-    {
-      by: 'request',
-      fee: FEE,
-      credit: 0,
-      title: 'We canceled this booking, as you asked',
-      says: ['as you asked'],
-      painter: 'the customer asked us to cancel',
-    },
+    { ...asked, fee: FEE },
   ],
-  [
-    'the office, as the customer asked',
-    LATE,
-    (visit) => act(visit, { withoutCredit: true }),
-    {
-      by: 'request',
-      fee: 0,
-      credit: 0,
-      title: 'We canceled this booking, as you asked',
-      says: ['as you asked'],
-      painter: 'the customer asked us to cancel',
-    },
-  ],
-  [
-    'the office, late',
-    LATE,
-    (visit) => act(visit, { customerReason: REASON }),
-    {
-      by: 'office',
-      fee: 0,
-      credit: CREDIT,
-      title: 'We’re sorry: we had to cancel this visit',
-      says: [SORRY, 'We had to cancel your painting job', REASON],
-      painter: 'our office had to cancel',
-    },
-  ],
+  ['the office, as the customer asked', LATE, (visit) => act(visit, { withoutCredit: true }), asked],
+  ['the office, late', LATE, (visit) => act(visit, { customerReason: REASON }), ours],
   [
     'the office, early and without a reason for the customer',
     EARLY,
     (visit) => act(visit, {}),
-    {
-      by: 'office',
-      fee: 0,
-      credit: 0,
-      title: 'We’re sorry: we had to cancel this visit',
-      says: [SORRY, 'We had to cancel your painting job'],
-      painter: 'our office had to cancel',
-    },
+    { ...ours, credit: 0, says: ours.says.slice(0, 2) },
   ],
-  [
-    'the office, with the status',
-    LATE,
-    ({ bookingId }) => office(`bookings/${bookingId}`, { status: 'cancelled', customerReason: REASON }, 'PUT'),
-    {
-      by: 'office',
-      fee: 0,
-      credit: CREDIT,
-      title: 'We’re sorry: we had to cancel this visit',
-      says: [SORRY, 'We had to cancel your painting job', REASON],
-      painter: 'our office had to cancel',
-    },
-  ],
-  [
-    'the office, among many',
-    LATE,
-    (visit) => many(visit, { customerReason: REASON }),
-    {
-      by: 'office',
-      fee: 0,
-      credit: CREDIT,
-      title: 'We’re sorry: we had to cancel this visit',
-      says: [SORRY, 'We had to cancel your painting job', REASON],
-      painter: 'our office had to cancel',
-    },
-  ],
-  [
-    'the office, because the day is closed',
-    LATE,
-    async (visit) => {
-      await office('closures', { firstDay: DATE, lastDay: DATE, label: 'Storm', serviceAreaId: null })
-      await many(visit, { customerReason: REASON })
-      await app.db.deleteFrom('closures').execute()
-    },
-    {
-      by: 'office',
-      fee: 0,
-      credit: CREDIT,
-      title: 'We’re sorry: we had to cancel this visit',
-      says: [SORRY, 'We had to cancel your painting job', REASON],
-      painter: 'our office had to cancel',
-    },
-  ],
+  ['the office, with the status', LATE, byStatus, ours],
+  ['the office, among many', LATE, (visit) => many(visit, { customerReason: REASON }), ours],
+  ['the office, because the day is closed', LATE, onClosedDay, ours],
 ]
 
 // @proves docs/rules/visits.md#who-cancelled
