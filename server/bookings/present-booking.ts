@@ -24,7 +24,7 @@ import { lostPainterOf } from './own-visit.ts'
 type Changeable = Pick<BookingRow, 'status' | 'kind' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> &
   StoredTerms
 /** What was agreed on when the visit was booked. */
-type Agreed = Pick<QuoteRow, 'total_cost'>
+export type Agreed = Pick<QuoteRow, 'total_cost'>
 
 /** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
 const termsNow = (market: Market, booking: Changeable, { total_cost }: Agreed, now: Date): ChangeTerms | null => {

@@ -36,7 +36,7 @@ export async function findNoShowSubject(
     noShow,
     arrival,
     tried: await attemptsOf(db, noShow.job_id),
-    feeIfNobodyComes: noShowFeeOf(market, subject.booking, arrival, noShow.wait_until),
+    feeIfNobodyComes: noShowFeeOf(market, subject.booking, subject.quote, arrival, noShow.wait_until),
   }
 }
 

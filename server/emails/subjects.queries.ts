@@ -59,7 +59,7 @@ const byId = <Table extends 'bookings' | 'jobs' | 'contractors' | 'commercial_in
   gathered(async (db, ids) => {
     const query = db.selectFrom(table as 'bookings').selectAll()
     const rows = (await query.where(sql<boolean>`id = any(${ids})`).execute()) as unknown as Row<Table>[]
-    return new Map(rows.map((row) => [row.id, row]))
+    return new Map(rows.map((row) => [(row as { id: string }).id, row]))
   })
 
 const bookingById = byId('bookings')

@@ -8,9 +8,10 @@ import { causeOfFee } from '../../domain/postings.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
 import { type HeldLife, holdLife } from '../booking-life/held-life.ts'
+import type { Agreed } from '../bookings/present-booking.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { noShowFeeOf } from '../no-shows/no-show-fee.ts'
+import { agreedOf, noShowFeeOf } from '../no-shows/no-show-fee.ts'
 import { changeNoShow, lastNoShow, type NoShowRow } from '../no-shows/no-shows.queries.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
 
@@ -25,8 +26,8 @@ const hasLeft = (wait: NoShowRow | undefined): wait is Left =>
 type Owed = { fee: Cents; share: Cents; isHeld: boolean }
 
 /** What is owed for a visit to which nobody opened, and whether the office looks at it first. */
-function owedFor(market: Market, { booking, job }: HeldLife, wait: Left): Owed {
-  const fee = noShowFeeOf(market, booking, job?.arrival ?? null, wait.left_at)
+function owedFor(market: Market, { booking, job }: HeldLife, agreed: Agreed, wait: Left): Owed {
+  const fee = noShowFeeOf(market, booking, agreed, job?.arrival ?? null, wait.left_at)
   const rate = job ? readEarningsBasis(job.earnings_basis).commissionRate : 0
   const reported = {
     begunAt: wait.begun_at,
@@ -41,7 +42,7 @@ function owedFor(market: Market, { booking, job }: HeldLife, wait: Left): Owed {
 async function settle(db: Transaction, deps: Deps, held: HeldLife, wait: Left): Promise<void> {
   const now = deps.now()
   const { booking } = held
-  const { fee, share, isHeld } = owedFor(deps.market, held, wait)
+  const { fee, share, isHeld } = owedFor(deps.market, held, await agreedOf(db, booking), wait)
   const charged = isHeld ? 0 : fee
   // Before the message about it is composed, and as one statement with what it says.
   const cause = charged > 0 ? causeOfFee(booking.id, booking.sequence + 1) : null

@@ -7,6 +7,7 @@ import type { Market } from '../../domain/market.ts'
 import { leftForGood } from '../../domain/no-show.ts'
 import { arrivalOf } from '../../domain/visit-times.ts'
 import type { BookingRow, JobRow } from '../booking-life/held-life.ts'
+import type { Agreed } from '../bookings/present-booking.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { type Sealer, sealPhoto } from '../photos/photo-address.ts'
@@ -21,25 +22,30 @@ export const noNoShow: NoShowOfJob = { tried: [], wait: null, fee: 0, share: 0 }
 
 type AboutJob = { id: string; booking_id: string; status: JobStatus; scheduled_date: CivilDate }
 
+type JobWithBooking = { booking: BookingRow & Agreed; job: JobRow }
+
 /** Bookings and jobs whose fee may matter. */
-const rowsOf = async (
-  db: Db,
-  jobIds: readonly string[],
-): Promise<Map<string, { booking: BookingRow; job: JobRow }>> => {
+const rowsOf = async (db: Db, jobIds: readonly string[]): Promise<Map<string, JobWithBooking>> => {
   const jobs = await db.selectFrom('jobs').selectAll().where(sql<boolean>`id = any(${jobIds})`).execute()
   const ids = jobs.map(({ booking_id }) => booking_id)
-  const bookings = await db.selectFrom('bookings').selectAll().where(sql<boolean>`id = any(${ids})`).execute()
+  const bookings = await db
+    .selectFrom('bookings')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .selectAll('bookings')
+    .select('quotes.total_cost')
+    .where(sql<boolean>`bookings.id = any(${ids})`)
+    .execute()
   const byId = new Map(bookings.map((booking) => [booking.id, booking]))
-  return new Map(jobs.map((job) => [job.id, { job, booking: byId.get(job.booking_id) as BookingRow }]))
+  return new Map(jobs.map((job) => [job.id, { job, booking: byId.get(job.booking_id) as BookingRow & Agreed }]))
 }
 
 /** What would be owed, and what the painter gets of it, if nobody were home when the wait can end at the earliest. */
-function moneyOf(market: Market, { booking, job }: { booking: BookingRow; job: JobRow }, now: Date) {
+function moneyOf(market: Market, { booking, job }: JobWithBooking, now: Date) {
   const { from } = arrivalOf(market, { date: booking.scheduled_date, slot: booking.time_slot })
   const ends = new Date(from.getTime() + market.noShow.waitMinutes * 60_000)
   // Whoever has not arrived yet will be on time.
   const arrival = job.arrived_at === null ? 'on_time' : job.arrival
-  const fee = noShowFeeOf(market, booking, arrival, now > ends ? now : ends)
+  const fee = noShowFeeOf(market, booking, booking, arrival, now > ends ? now : ends)
   return { fee, share: compensationFor(fee, readEarningsBasis(job.earnings_basis).commissionRate) }
 }
 

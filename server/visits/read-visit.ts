@@ -13,7 +13,7 @@ export async function readVisit(deps: Deps, booking: BookingRow): Promise<Visit>
   const { db, market } = deps
   const visitor = await findVisitor(db, booking.id)
   const events = visitor ? await reportsOf(db, visitor.id) : []
-  const entries = booking.missed_at === null ? [] : await entriesOf(db, booking.id)
+  const entries = await entriesOf(db, booking.id)
   const work = await workMomentsOf(db, booking.id)
   const noShow = await readForCustomer(deps, booking)
   return presentVisit({ market, now: deps.now() }, booking, { visitor, events, work, entries, noShow })
