@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { closedBookingStatuses } from '../../domain/booking-status.ts'
 import { todayIn } from '../../domain/dates.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -33,9 +34,7 @@ const bookable = async (db: Transaction, now: Date, ids: readonly string[]): Pro
     .select('q.id')
     .where('q.id', 'in', ids)
     .where('q.expires_at', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('bookings as b').select('b.id').whereRef('b.quote_id', '=', 'q.id'))),
-    )
+    .where(sql<boolean>`not exists (select 1 from bookings b where b.quote_id = q.id)`)
     .orderBy('q.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

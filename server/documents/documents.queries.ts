@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DocumentSummary } from '../../contract/ledger.ts'
 import { type DocumentContent, formatDocumentNumber } from '../../domain/document.ts'
 import type { Db } from '../database/connect.ts'
@@ -50,11 +50,8 @@ export async function findDocument(db: Db, id: string): Promise<StoredDocument |
 /** A document as it is shown today, by what opens it. */
 export async function findOpenedDocument(db: Db, link: string): Promise<StoredDocument | undefined> {
   const row = await withCustomer(db)
-    .where(({ and, eb, or }) =>
-      or([
-        and([eb('documents.id', '=', link), eb('document_links.link_id', 'is', null)]),
-        eb('document_links.link_id', '=', link),
-      ]),
+    .where(
+      sql<boolean>`((documents.id = ${link} and document_links.link_id is null) or document_links.link_id = ${link})`,
     )
     .executeTakeFirst()
   return row && present(row)

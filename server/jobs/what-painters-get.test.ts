@@ -79,6 +79,7 @@ const aScene = async (state: State): Promise<Calling> => {
     app,
     painter,
     password: PASSWORD,
+    state,
     jobId: job?.id ?? '',
     bookingId: booking.id,
     customerKey,

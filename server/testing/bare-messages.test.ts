@@ -52,7 +52,7 @@ const linesOf = (text: string): string[] =>
 
 test('a bare quote lacks whatever the database lets it lack', async () => {
   const lacking = Object.entries(await bareQuote(app)).flatMap(([name, value]) => (value === null ? [name] : []))
-  expect(lacking.sort()).toEqual(['city', 'county', 'customer_name', 'opened_at', 'unit', 'zip'])
+  expect(lacking.sort()).toEqual(['city', 'county', 'customer_name', 'link_id', 'opened_at', 'unit', 'zip'])
 })
 
 test('what a missing value leaves behind is noticed', () => {
