@@ -52,6 +52,7 @@ const auditWords: Readonly<Record<string, Message>> = {
   'booking.restored': message('The booking was restored since.'),
   'booking.updated': message('The booking was edited since.'),
   'change.approved': message('The customer approved a change since.'),
+  'claim.settled': message('Somebody decided between two stories since.'),
   'job.acknowledged': message('The painter accepted the job since.'),
   'job.arrived': message('The painter arrived since.'),
   'job.change-sent': message('A change was sent to the customer since.'),

@@ -42,6 +42,16 @@ const letters = async () =>
     const { fee, stage } = payload as { fee?: number; stage?: string }
     return [kind, fee, stage]
   })
+/** The subject of the letter about the end of a visit, as its customer reads it. */
+const subject = async () => {
+  const { id } = await app.db
+    .selectFrom('effects')
+    .select('id')
+    .where('kind', '=', 'visit-ended')
+    .executeTakeFirstOrThrow()
+  const { body } = await app.call(`GET /api/admin/messages/${id}`, { token: await administratorToken(app) })
+  return (body as { subject: string }).subject
+}
 const lines = async () => {
   const { body } = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
   return (body as Needs).lines.filter(({ kind }) => kind === 'claim_to_settle')
@@ -63,6 +73,7 @@ describe('a trip charge for rooms that are as booked, as the customer says', () 
     const { visit, change } = await ended(true)
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
     expect(await letters()).toEqual([['visit-ended', 0, 'waiting']])
+    expect(await subject()).toBe("Your visit has ended, and we're looking into it")
     expect((await calls.list(visit))[0]).toMatchObject({ id: change.id, roomsAsBooked: true })
     expect(await lines()).toMatchObject([
       {
@@ -85,6 +96,7 @@ describe('a trip charge for rooms that are as booked, as the customer says', () 
       ['document-issued', undefined, undefined],
       ['visit-ended', charge(), 'decided'],
     ])
+    expect(await subject()).toMatch(/^We looked into your visit: the trip charge of .* is due$/)
     expect(await lines()).toEqual([])
     expect((await settle(visit, 'painter', settled.id)).status).toBe(200)
     expect((await settle(visit, 'customer', settled.id)).status).toBe(409)
@@ -98,6 +110,7 @@ describe('a trip charge for rooms that are as booked, as the customer says', () 
     expect((await settle(visit, 'customer')).status).toBe(200)
     expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
     expect(await letters()).toEqual([['visit-ended', 0, 'decided']])
+    expect(await subject()).toBe('We looked into your visit: you owe nothing')
     expect(await lines()).toEqual([])
   })
 

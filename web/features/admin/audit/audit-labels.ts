@@ -21,6 +21,7 @@ export const actionLabels: Labels = {
   'change.approved': message('Change approved'),
   'change.declined': message('Change declined'),
   'change.withdrawn': message('Change taken back'),
+  'claim.settled': message('Decided between two stories'),
   'credit.entered': message('Credit entered'),
   'deduction.entered': message('Deduction entered'),
   'entry.reversed': message('Entry taken back'),

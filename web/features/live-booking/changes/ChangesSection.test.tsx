@@ -69,7 +69,7 @@ describe('what waits for an answer', () => {
     sharedQueryClient().clear()
     show()
     await screen.findAllByText(/If you decline, Maria paints what you booked/)
-    expect(screen.getAllByText(/trip charge/)).toHaveLength(1)
+    expect(screen.getAllByText(/you owe a trip charge/)).toHaveLength(1)
   })
 
   test('is approved once with the name that was typed, as it was shown, and the answer has the focus', async () => {
@@ -151,7 +151,16 @@ describe('what waits for an answer', () => {
     expect(approveButton()).toHaveProperty('disabled', true)
     done.letThrough()
     expect(await screen.findByText(/What you booked is painted/)).toBeDefined()
-    expect(said()).toEqual([{ call: DECLINE, body: { key: 'mKey' } }])
+    expect(said()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: false } }])
+  })
+
+  test('can be declined because the rooms are as booked, where a trip charge may follow', async () => {
+    const { user, said } = show([aChange({ reason: 'correction', chargeIfDeclined: 75_00 })], {
+      [DECLINE]: () => Response.json(theChanges(aChange({ state: 'declined' }))),
+    })
+    await user.click(await screen.findByLabelText('I decline because the rooms are as I booked them'))
+    await user.click(screen.getByRole('button', { name: 'No, thanks' }))
+    await waitFor(() => expect(said()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: true } }]))
   })
 
   test('is still there when declining does not go through', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chargeTrip, type WalkThrough } from '../../../../../contract/change-orders.ts'
+import { type ChangeOrder, chargeTrip, type WalkThrough } from '../../../../../contract/change-orders.ts'
 import { IDEMPOTENCY_KEY, type Job } from '../../../../../contract/jobs.ts'
 import { formatMoney } from '../../../../../domain/format.ts'
 import { formatMoment } from '../../../../../domain/format-dates.ts'
@@ -61,22 +61,26 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
       <Notice tone="warn" role="status" title={t('Declined by {customer}', { customer })}>
         {t('{when}. Please paint what was booked.', { when })}
       </Notice>
-      {tripCharge !== null && <TripCharge job={job} changeId={change.id} cents={tripCharge} />}
+      {tripCharge !== null && <TripCharge job={job} change={change} cents={tripCharge} />}
     </div>
   )
 }
 
 /** The rooms differ by too much, and the customer declined: the painter may end the visit. */
-function TripCharge({ job, changeId, cents }: { job: Job; changeId: string; cents: number }) {
+function TripCharge({ job, change, cents }: { job: Job; change: ChangeOrder; cents: number }) {
   const t = useWords()
   const reader = useReader()
   const [asking, setAsking] = useState(false)
+  const { id: changeId, roomsAsBooked: isContested } = change
   const amount = formatMoney(reader, cents)
   const { keyOf } = useSendKey()
   const { run, working } = useJobCall(
     ({ job: { id } }: { job: Job }) =>
       call(chargeTrip, { params: { jobId: id }, headers: { [IDEMPOTENCY_KEY]: keyOf(changeId) }, body: { changeId } }),
-    () => t('The visit has ended. The customer owes the trip charge alone.'),
+    () =>
+      isContested
+        ? t('The visit has ended. The office looks into the trip charge.')
+        : t('The visit has ended. The customer owes the trip charge alone.'),
     t('Visit ended'),
   )
   return (
@@ -90,7 +94,7 @@ function TripCharge({ job, changeId, cents }: { job: Job; changeId: string; cent
       <ConfirmDialog
         opened={asking}
         title={t('End this visit?')}
-        confirmLabel={t('End it, charge {amount}', { amount })}
+        confirmLabel={isContested ? t('End the visit') : t('End it, charge {amount}', { amount })}
         workingLabel={t('Ending...')}
         cancelLabel={t('Keep the visit')}
         destructive
@@ -98,10 +102,15 @@ function TripCharge({ job, changeId, cents }: { job: Job; changeId: string; cent
         onConfirm={() => void run({ job }).then((done) => done && setAsking(false))}
         onClose={() => setAsking(false)}
       >
-        {t(
-          'The customer pays the trip charge of {amount} instead of the price, and you get your share of it. The job leaves your list, and this cannot be undone.',
-          { amount },
-        )}
+        {isContested
+          ? t(
+              'The customer says that the rooms are as booked. The office looks at your photos and at what they say, and decides about the trip charge of {amount} and your share of it. The job leaves your list, and this cannot be undone.',
+              { amount },
+            )
+          : t(
+              'The customer pays the trip charge of {amount} instead of the price, and you get your share of it. The job leaves your list, and this cannot be undone.',
+              { amount },
+            )}
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WalkThrough as Found } from '../../../../../contract/change-orders.ts'
+import { thePhotos } from '../../../../testing/talk.ts'
 import { createActQueue } from '../../offline/act-queue.ts'
 import { memoryStore } from '../../offline/memory-store.ts'
 import { RefusedActs } from '../../offline/RefusedActs.tsx'
@@ -24,7 +26,15 @@ afterEach(() => {
 })
 
 /** A server that can be away, and what it was sent with which keys. */
-function aServer({ walk = {}, after = {} }: { walk?: Partial<Found>; after?: Partial<Found> } = {}) {
+function aServer({
+  walk = {},
+  after = {},
+  photos = thePhotos(),
+}: {
+  walk?: Partial<Found>
+  after?: Partial<Found>
+  photos?: ReturnType<typeof thePhotos>
+} = {}) {
   const sent: { key: string | null; body: unknown }[] = []
   const state = { isAway: false }
   const here = <T,>(answer: () => T): T => {
@@ -33,6 +43,12 @@ function aServer({ walk = {}, after = {} }: { walk?: Partial<Found>; after?: Par
   }
   serve({
     [`GET ${at}`]: () => here(() => Response.json(aWalkAnswer(sent.length > 0 ? { ...walk, ...after } : walk))),
+    'GET /api/contractor/jobs/JOB1/photos': () => here(() => Response.json(photos)),
+    'POST /api/contractor/jobs/JOB1/photos': () =>
+      here(() => {
+        sent.push({ key: null, body: 'a photo' })
+        return Response.json(thePhotos())
+      }),
     [`POST ${at}`]: ({ body, headers }) =>
       here(() => {
         sent.push({ key: headers.get('idempotency-key'), body })
@@ -54,6 +70,12 @@ async function draw(around?: (part: React.ReactNode) => React.ReactNode) {
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+/** Another length of the room, of which there are photos. */
+async function measure(feet: string, label = 'Length') {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: feet } })
+  await screen.findByRole('img')
+}
 
 test('with a network rooms as booked are told at once, with a key and the moment', async () => {
   const { sent } = aServer({ after: { last: { outcome: 'as_booked', difference: 0, at: now } } })
@@ -95,8 +117,8 @@ test('a correction without a network says what the phone makes of it, and that t
     </>
   ))
   await press('Something is different')
+  await measure('30')
   state.isAway = true
-  fireEvent.change(screen.getByLabelText('Length'), { target: { value: '30' } })
   await press('Look it over')
   expect(await screen.findByText(/Once you're back online, you'll see here if the price stays/)).toBeTruthy()
   expect(screen.getByText(/^\$[\d,.]+ instead of \$[\d,.]+$/)).toBeTruthy()
@@ -139,8 +161,8 @@ test('a correction that the server refuses later is explained, and waits no more
     </>
   ))
   await press('Something is different')
+  await measure('30')
   state.isAway = true
-  fireEvent.change(screen.getByLabelText('Length'), { target: { value: '30' } })
   await press('Look it over')
   await press('Save, send later')
   await screen.findByText('Your correction is saved on this phone')
@@ -158,7 +180,7 @@ test('what the server answers to a correction is not taken for a network that is
   aServer()
   await draw()
   await press('Something is different')
-  fireEvent.change(screen.getByLabelText('Length'), { target: { value: '30' } })
+  await measure('30')
   await press('Look it over')
   expect(await screen.findByText('Not now')).toBeTruthy()
 })
@@ -175,4 +197,27 @@ test('before the day they cannot', async () => {
   await draw()
   await screen.findByRole('button', { name: 'The customer wants more' })
   expect(screen.queryByRole('button', { name: 'Everything as booked' })).toBeNull()
+})
+
+// @proves docs/rules/change-orders.md#photos-of-what-was-measured
+test('a room that was measured anew is photographed first, also without a network, and the photo goes first', async () => {
+  const { sent, state } = aServer({ photos: thePhotos({ photos: [] }) })
+  const queue = await draw()
+  await press('Something is different')
+  fireEvent.change(screen.getByLabelText('Length'), { target: { value: '30' } })
+  expect(await screen.findByText('No photos')).toBeTruthy()
+  await press('Look it over')
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts.map(({ textContent }) => textContent).join()).toContain('with your tape measure in it')
+  expect(screen.queryByRole('button', { name: 'Save, send later' })).toBeNull()
+  state.isAway = true
+  await userEvent.upload(screen.getByLabelText(/^Add photo/), new File(['x'], 'room.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByText('1 photo')).toBeTruthy()
+  await press('Look it over')
+  await press('Save, send later')
+  await screen.findByText('Your correction is saved on this phone')
+  expect(queue.state().waiting.map(({ call }) => call)).toEqual(['addJobPhoto', 'walkThrough'])
+  state.isAway = false
+  await act(() => queue.send())
+  expect(sent.map(({ body }) => (body === 'a photo' ? body : 'the rooms'))).toEqual(['a photo', 'the rooms'])
 })
