@@ -24,6 +24,7 @@ describe('rounds', () => {
     'move-unanswered-jobs',
     'report-unconfirmed-visits',
     'report-missed-visits',
+    'settle-no-shows',
     'end-last-days',
     'reckon-reliability',
     'remind-of-payments',
@@ -47,6 +48,7 @@ describe('rounds', () => {
       'move-unanswered-jobs',
       'report-unconfirmed-visits',
       'report-missed-visits',
+      'settle-no-shows',
       'end-last-days',
       'ask-about-checkouts',
     ])
