@@ -53,7 +53,9 @@ export const MOST_LISTED = 50
 const byId = <Table extends 'bookings' | 'jobs' | 'contractors' | 'commercial_inquiries'>(table: Table) =>
   gathered(async (db, ids) => {
     const query = db.selectFrom(table as 'bookings').selectAll()
-    const rows = (await query.where(sql<boolean>`id = any(${ids})`).execute()) as unknown as Row<Table>[]
+    const rows = (await query.where(sql<boolean>`id = any(${ids})`).execute()) as unknown as (Row<Table> & {
+      id: string
+    })[]
     return new Map(rows.map((row) => [row.id, row]))
   })
 
