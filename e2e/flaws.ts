@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Axe in the page. Only what is asked for is collected, and only once per document is it brought there: both take long. */
-async function violationsOf(page: Page, only: readonly string[] = []): Promise<string[]> {
+async function violationsOf(page: Page, only: string[] = []): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source)
   return page.evaluate(async (ids) => {
     const { axe } = window as unknown as { axe: typeof Axe }

@@ -2,6 +2,7 @@ import { phoneLink } from '../../../../domain/text.ts'
 import { useWords } from '../../../lib/words.ts'
 import { actClass } from '../frame/Act.tsx'
 import { Icon } from '../frame/Icon.tsx'
+import css from './Needs.module.css'
 import { firstNameOf } from './need-words.ts'
 import type { Part } from './part.ts'
 
@@ -12,7 +13,7 @@ export function CallPerson({ name, phone }: { name: string; phone: string | null
   return (
     <a className={actClass()} href={phoneLink(phone)}>
       <Icon name="phone" />
-      {t('Call {name}', { name: firstNameOf(name) })}
+      <span className={css.long}>{t('Call {name}', { name: firstNameOf(name) })}</span>
     </a>
   )
 }

@@ -97,7 +97,9 @@ function Row({ visit, isRepeated }: VisitLine) {
         <CustomerLink visit={visit} />
       </td>
       <td>{visit.town}</td>
-      <td>{visit.painter ? visit.painter.name : <strong className={css.nobody}>{t('Nobody yet')}</strong>}</td>
+      <td className={css.painter}>
+        {visit.painter ? visit.painter.name : <strong className={css.nobody}>{t('Nobody yet')}</strong>}
+      </td>
       <td className={css.soft}>{workOf(t, visit)}</td>
       <td>
         <VisitStateChip state={visit.state} at={stateTime(t, reader, visit)} />
