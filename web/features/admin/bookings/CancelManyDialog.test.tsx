@@ -49,10 +49,18 @@ test('several bookings are cancelled together, with a reason', async () => {
   const { dialog, reason, confirm } = await open()
   expect(confirm.disabled).toBe(true)
   await user.type(reason, 'The painter is ill')
+  await user.type(dialog.getByLabelText('What the customers read (optional)'), 'A storm is coming.')
   await user.click(dialog.getByRole('checkbox', { name: /^The customers asked for this/ }))
   await user.click(confirm)
   expect(await screen.findByText('2 bookings cancelled')).toBeTruthy()
-  expect(bodies(CANCEL)).toEqual([{ ids: [anId('B'), anId('D')], reason: 'The painter is ill', withoutCredit: true }])
+  expect(bodies(CANCEL)).toEqual([
+    {
+      ids: [anId('B'), anId('D')],
+      reason: 'The painter is ill',
+      customerReason: 'A storm is coming.',
+      withoutCredit: true,
+    },
+  ])
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel these bookings' })).toBeNull())
   expect(screen.queryByText(/not cancelled$/)).toBeNull()
 })

@@ -108,12 +108,14 @@ test('cancelling asks for a reason, shows the fee and the credit, and stands apa
   await user.click(panel.getByRole('button', { name: 'Cancel this visit' }))
   expect(panel.getByText('Please say why.')).toBeTruthy()
   await user.type(panel.getByLabelText('Reason'), 'The painter is ill')
+  await user.type(panel.getByLabelText('What the customer reads (optional)'), ' Sorry, illness. ')
   await user.click(panel.getByRole('checkbox', { name: /^Charge the cancellation fee/ }))
   await user.click(await panel.findByRole('checkbox', { name: 'The customer asked for this' }))
   const act = {
     act: 'cancel',
     version: 1,
     reason: 'The painter is ill',
+    customerReason: 'Sorry, illness.',
     withFee: true,
     withoutCredit: true,
   }
