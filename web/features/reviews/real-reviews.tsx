@@ -4,9 +4,9 @@ import type { ReviewSummary } from '../../../contract/reviews.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { words } from '../../../domain/words/words.ts'
 import { useReader, useWords } from '../../lib/words.ts'
-import { figuresInWords } from './figure-words.ts'
+import { claimsInWords, figuresInWords } from './figure-words.ts'
 import { ReviewCard } from './ReviewCard.tsx'
-import { readSummary } from './read-public.ts'
+import { readClaims, readSummary } from './read-public.ts'
 import css from './real-reviews.module.css'
 import { hiddenInWords } from './review-words.ts'
 
@@ -35,7 +35,7 @@ function RealReviews({ summary: { reviews, count, hidden } }: { summary: ReviewS
   )
 }
 
-/** What is real about reviews, as far as there is enough: null stands for the texts that were there before. */
+/** What is real about reviews as far as there is enough, and what is claimed until then: null stands for what was there before. */
 export type Real = {
   figures: ReturnType<typeof figuresInWords> | null
   reviews: { title: string; lead: string; children: ReactNode } | null
@@ -44,9 +44,9 @@ export type Real = {
 /** Asks once. @throws when the server cannot be reached: then nothing changes */
 export async function readReal(reader: Reader): Promise<Real> {
   const t = words(reader)
-  const summary = await readSummary()
+  const [summary, claims] = await Promise.all([readSummary(), readClaims().catch(() => undefined)])
   return {
-    figures: summary.figures && figuresInWords(reader, summary.figures),
+    figures: summary.figures ? figuresInWords(reader, summary.figures) : claims ? claimsInWords(reader, claims) : null,
     reviews:
       summary.reviews.length === 0
         ? null

@@ -27,9 +27,6 @@ const fishtown = locationOf('19125')!
 /** Names of the company, people and places, and colors with their codes. */
 const names = new Set([
   'Evencoat',
-  'Dana R.',
-  'Marcus T.',
-  'Priya and Sam K.',
   ...counties.flatMap(({ places }) => places.map(({ name }) => name)),
   ...fishtown.neighborhoods,
   fishtown.city,
