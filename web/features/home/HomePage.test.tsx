@@ -141,7 +141,7 @@ test.each([
 
 test('before there are real reviews nobody is quoted: what stands there can be checked', () => {
   show('/')
-  const facts = within(screen.getByRole('list', { name: 'What you can check' })).getAllByRole('heading')
+  const facts = within(screen.getByRole('list', { name: 'Check it yourself' })).getAllByRole('heading')
   const kitchen = priceOf([{ type: 'kitchen', length: 14, width: 12 }], philadelphiaPrices)
   expect(facts.map((one) => one.textContent)).toEqual([
     `${formatWholeMoney(reader, kitchen)} for the walls of a kitchen`,

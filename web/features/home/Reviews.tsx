@@ -23,23 +23,20 @@ export function Reviews({ real }: { real?: Real['reviews'] | undefined }) {
   const facts = [
     [
       t('{price} for the walls of a kitchen', { price: formatWholeMoney(reader, kitchen) }),
-      t('12 × 14 ft, computed on this page at today’s prices. Your quote shows every line.'),
+      t('12 × 14 ft, computed on this page.'),
     ],
     [
       t('{credit} back if we’re late', { credit: formatWholeMoney(reader, lateCredit) }),
-      t('And {credit} if nobody comes. Credited without being asked.', {
+      t('And {credit} if nobody comes.', {
         credit: formatWholeMoney(reader, missedCredit),
       }),
     ],
-    [
-      t('{warranty} of warranty', { warranty: company.warranty }),
-      t('Paint that peels or flakes is repaired at no charge. It’s in the terms.'),
-    ],
+    [t('{warranty} of warranty', { warranty: company.warranty }), t('Paint that peels is repaired at no charge.')],
   ]
   return (
     <Section id="reviews" title={t('Check it yourself')} ground="linen">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and keys must be able to do it */}
-      <ul className={css.reviews} tabIndex={0} aria-label={t('What you can check')}>
+      <ul className={css.reviews} tabIndex={0} aria-label={t('Check it yourself')}>
         {facts.map(([fact, text]) => (
           <li key={fact} className={css.review}>
             <h3>{fact}</h3>
