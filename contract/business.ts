@@ -12,8 +12,20 @@ export const Contact = z
   })
   .meta({ id: 'Contact', description: 'How people reach the business; null where there is no such way' })
 
+const claim = z.string().nullable()
+
+/** What the business says of itself until there are real figures; null where it claims nothing. */
+export const Claims = z
+  .object({
+    projects: claim.describe('How many projects were painted'),
+    rating: claim.describe('The rating'),
+    satisfaction: claim.describe('The share of satisfied customers'),
+  })
+  .meta({ id: 'Claims' })
+
 /** What pages show of the business: how to reach it, and on which terms it books visits. */
 const Business = Contact.extend({
+  claims: Claims,
   terms: Terms.describe('On which terms visits are booked now'),
   promises: Promises.describe('What customers are credited for promises that we break'),
   changes: Changes.describe('What happens when the rooms are not what was booked'),

@@ -30,7 +30,7 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/reviews/summary'))
   await home(page)
   await asked
-  await page.getByText('From the people who live there').waitFor()
+  await page.getByText('Check it yourself').waitFor()
   await page.getByText('4.9/5').waitFor()
 
   // The customer, from the page of the booking: by keys alone, with a photo.
@@ -94,7 +94,7 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
   await third.page.getByRole('heading', { name: 'What neighbors say' }).waitFor()
   await third.page.getByText('Thank you, Carla.').waitFor()
   await third.page.getByText('4.9/5').waitFor()
-  expect(await third.page.getByText('From the people who live there').count()).toBe(0)
+  expect(await third.page.getByText('Check it yourself').count()).toBe(0)
   expect(await flawsOf(third.page)).toEqual(flawless)
   await aReview(site, 'Ines Moss', 'On time and tidy.')
   await aReview(site, 'Paul Ward', 'Better than Bob Fenwick.')

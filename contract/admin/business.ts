@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_CLAIM } from '../../domain/claims.ts'
 import { weekdays } from '../../domain/dates.ts'
 import {
   type AmountSetting,
@@ -8,7 +9,7 @@ import {
   settingRanges,
 } from '../../domain/market-settings.ts'
 import { isReportingThreshold, isTaxYear, taxYears, thresholdMessage } from '../../domain/payout-settings.ts'
-import { Contact } from '../business.ts'
+import { Claims, Contact } from '../business.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, optionalLine, Phone } from '../fields.ts'
 import { Money } from '../money.ts'
@@ -84,7 +85,9 @@ const Payouts = z
 export type PayoutSettings = z.output<typeof Payouts>
 
 /** How people reach the business, how visits are booked and painters paid. */
-const AdminBusiness = Contact.extend({ settings: Settings, payouts: Payouts }).meta({ id: 'AdminBusiness' })
+const AdminBusiness = Contact.extend({ claims: Claims, settings: Settings, payouts: Payouts }).meta({
+  id: 'AdminBusiness',
+})
 
 export const getBusinessSettings = endpoint({
   name: 'getBusinessSettings',
@@ -108,6 +111,9 @@ export const updateBusiness = endpoint({
     email: OrBlank(Email),
     officeHours: Line(100),
     address: Line(300),
+    claims: z
+      .object({ projects: Line(LONGEST_CLAIM), rating: Line(LONGEST_CLAIM), satisfaction: Line(LONGEST_CLAIM) })
+      .optional(),
     settings: Settings.partial().optional(),
     payouts: z
       .object({
@@ -118,7 +124,7 @@ export const updateBusiness = endpoint({
       })
       .partial()
       .optional(),
-    known: Contact.extend({ settings: Settings.partial(), payouts: Payouts.partial() })
+    known: Contact.extend({ claims: Claims.partial(), settings: Settings.partial(), payouts: Payouts.partial() })
       .partial()
       .exactOptional()
       .describe('How what is changed read before; what is left out is replaced whatever it is'),

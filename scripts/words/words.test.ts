@@ -15,7 +15,7 @@ const texts = textsOf(root)
 test('every text of the sources is ICU syntax and is found in its area', () => {
   const all = [...texts.values()].flatMap((area) => [...area.keys()])
   for (const text of all) expect(() => compile(text), text).not.toThrow()
-  expect(texts.get('home')?.has('From the people who live there')).toBe(true)
+  expect(texts.get('home')?.has('Check it yourself')).toBe(true)
   expect(texts.get('emails')?.has('From {time}')).toBe(true)
 })
 

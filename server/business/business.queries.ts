@@ -1,3 +1,4 @@
+import { type ClaimName, type Claims, claimNames, firstClaims } from '../../domain/claims.ts'
 import { type Contact, contactNames, noContact } from '../../domain/contact.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
@@ -11,4 +12,22 @@ export async function readContact(db: Db, config: Pick<Config, 'contact'>): Prom
     .execute()
   const entered = Object.fromEntries(rows.map(({ name, value }) => [name, value || null]))
   return { ...noContact, ...config.contact, ...entered }
+}
+
+/** Under which name a claim is stored. */
+export const claimRow = (name: ClaimName) => `claim.${name}` as const
+
+/** What the business claims of itself: what was entered, otherwise the first claims; what was cleared is claimed no more. */
+export async function readClaims(db: Db): Promise<Claims> {
+  const rows = await db
+    .selectFrom('business_settings')
+    .select(['name', 'value'])
+    .where('name', 'in', claimNames.map(claimRow))
+    .execute()
+  const entered = new Map(rows.map(({ name, value }) => [name as string, value || null]))
+  const claimed = (name: ClaimName): string | null => {
+    const value = entered.get(claimRow(name))
+    return value === undefined ? firstClaims[name] : value
+  }
+  return { projects: claimed('projects'), rating: claimed('rating'), satisfaction: claimed('satisfaction') }
 }

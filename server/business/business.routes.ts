@@ -4,7 +4,7 @@ import { getBusiness } from '../../contract/business.ts'
 import { takesCards } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
-import { readContact } from './business.queries.ts'
+import { readClaims, readContact } from './business.queries.ts'
 import { readBusiness, updateBusiness as update } from './update-business.ts'
 
 /** The public calls about the business, and the administrator's settings of it. */
@@ -13,7 +13,9 @@ export function registerBusiness(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', 'public, max-age=60')
     const { cancellation: terms, promises, changes, quoteValidDays } = deps.market
     const depositPercent = takesCards(deps.config) ? deps.market.depositPercent : 0
-    return { ...(await readContact(deps.db, deps.config)), terms, promises, changes, quoteValidDays, depositPercent }
+    const claims = await readClaims(deps.db)
+    const contact = await readContact(deps.db, deps.config)
+    return { ...contact, claims, terms, promises, changes, quoteValidDays, depositPercent }
   })
   route(app, deps, getBusinessSettings, ({ deps }) => readBusiness(deps.db, deps))
   route(app, deps, updateBusiness, ({ body, deps }) => update(deps, body))

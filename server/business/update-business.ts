@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { updateBusiness as endpoint } from '../../contract/admin/business.ts'
+import { type Claims, claimNames } from '../../domain/claims.ts'
 import { type Contact, contactNames } from '../../domain/contact.ts'
 import { todayIn } from '../../domain/dates.ts'
 import type { Market } from '../../domain/market.ts'
@@ -16,11 +17,14 @@ import type { SettingName } from '../database/schema.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { readContact } from './business.queries.ts'
+import { claimRow, readClaims, readContact } from './business.queries.ts'
 import { payoutDayRow, readMarket, thresholdRow } from './market-in-force.ts'
 
 type Wish = z.output<typeof endpoint.body>
 type Business = z.output<typeof endpoint.response>
+
+/** What pages say of the business besides its terms. */
+type Said = { contact: Contact; claims: Claims }
 
 /** The tax years that an administrator deals with: the one that is filed, the present one and the next. */
 const taxYearsAround = (market: Market, now: Date): number[] => {
@@ -28,11 +32,12 @@ const taxYearsAround = (market: Market, now: Date): number[] => {
   return [year - 1, year, year + 1]
 }
 
-const present = (contact: Contact, market: Market, now: Date): Business => {
+const present = ({ contact, claims }: Said, market: Market, now: Date): Business => {
   const { weekday, reportingThresholds: set } = market.payouts
   const years = new Set([...Object.keys(set).map(Number), ...taxYearsAround(market, now)])
   return {
     ...contact,
+    claims,
     settings: settingsOf(market),
     payouts: {
       weekday,
@@ -41,11 +46,16 @@ const present = (contact: Contact, market: Market, now: Date): Business => {
   }
 }
 
+const readSaid = async (db: Db, config: Deps['config']): Promise<Said> => ({
+  contact: await readContact(db, config),
+  claims: await readClaims(db),
+})
+
 /** How people reach the business, how visits are booked and painters paid at this moment. */
 export const readBusiness = async (
   db: Db,
   { config, marketMemory, now }: Pick<Deps, 'config' | 'marketMemory' | 'now'>,
-): Promise<Business> => present(await readContact(db, config), await readMarket(db, marketMemory), now())
+): Promise<Business> => present(await readSaid(db, config), await readMarket(db, marketMemory), now())
 
 /** Stores a value; a blank one stands for "none". */
 const store = async (db: Transaction, now: Date, name: SettingName, value: string): Promise<void> => {
@@ -61,7 +71,7 @@ type Facts = Readonly<Record<string, unknown>>
 
 /** What the audit shows, by what it is about: amounts in dollars. */
 const factsOf = (
-  contact: Contact,
+  { contact, claims }: Said,
   market: Market,
   years: readonly number[],
 ): Record<'contact' | 'booking' | 'payouts', Facts> => {
@@ -71,7 +81,10 @@ const factsOf = (
     dollarsFromCents(reportingThreshold(market, year)),
   ])
   return {
-    contact,
+    contact: {
+      ...contact,
+      ...Object.fromEntries(claimNames.map((name) => [`claim.${name}`, claims[name]])),
+    },
     booking: Object.fromEntries(
       settingNames.map((name) => [name, isAmountSetting(name) ? dollarsFromCents(settings[name]) : settings[name]]),
     ),
@@ -80,8 +93,9 @@ const factsOf = (
 }
 
 /** How it read to whoever changes it, as far as they say, in the words of `factsOf`. */
-const factsKnown = ({ settings = {}, payouts = {}, ...contact }: NonNullable<Wish['known']>): Facts => ({
+const factsKnown = ({ settings = {}, payouts = {}, claims = {}, ...contact }: NonNullable<Wish['known']>): Facts => ({
   ...contact,
+  ...Object.fromEntries(Object.entries(claims).map(([name, value]) => [`claim.${name}`, value])),
   ...Object.fromEntries(
     settingNames.flatMap((name) => {
       const value = settings[name]
@@ -108,10 +122,11 @@ function refuseUnlessKnown(known: Facts, before: Facts, after: Facts): void {
 }
 
 /** What is stored, by the names of its rows. */
-const rowsOf = (contact: Contact, market: Market, years: readonly number[]): [SettingName, string][] => {
+const rowsOf = ({ contact, claims }: Said, market: Market, years: readonly number[]): [SettingName, string][] => {
   const [settings, { payouts }] = [settingsOf(market), market]
   return [
     ...contactNames.map((name): [SettingName, string] => [name, contact[name] ?? '']),
+    ...claimNames.map((name): [SettingName, string] => [claimRow(name), claims[name] ?? '']),
     ...settingNames.map((name): [SettingName, string] => [name, String(settings[name])]),
     [payoutDayRow, payouts.weekday],
     ...years.map((year): [SettingName, string] => [
@@ -142,12 +157,18 @@ const lockBusiness = (db: Transaction) => sql`lock table business_settings in ex
  * @throws AppError `conflict` when it reads otherwise by now
  */
 export async function updateBusiness(deps: Deps, wish: Wish): Promise<Business> {
-  const { settings: wished = {}, payouts = {}, known = {}, ...wishedContact } = wish
+  const { settings: wished = {}, payouts = {}, known = {}, claims: wishedClaims = {}, ...wishedContact } = wish
   const business = await inTransaction(deps.db, async (db): Promise<Business> => {
     await lockBusiness(db)
-    const contactBefore = await readContact(db, deps.config)
+    const saidBefore = await readSaid(db, deps.config)
     const before = await readMarket(db, deps.marketMemory)
-    const contact: Contact = { ...contactBefore }
+    const contact: Contact = { ...saidBefore.contact }
+    const claims: Claims = { ...saidBefore.claims }
+    for (const name of claimNames) {
+      const value = wishedClaims[name]
+      if (value !== undefined) claims[name] = value
+    }
+    const said = { contact, claims }
     for (const name of contactNames) {
       const value = wishedContact[name]
       if (value !== undefined) contact[name] = name === 'phone' && value ? formatPhone(value) : value
@@ -155,10 +176,10 @@ export async function updateBusiness(deps: Deps, wish: Wish): Promise<Business> 
     const after = withPayoutTerms(withSettings(before, wished), payouts)
     const now = deps.now()
     const years = Object.keys(payouts.reportingThresholds ?? {}).map(Number)
-    const [factsBefore, facts] = [factsOf(contactBefore, before, years), factsOf(contact, after, years)]
+    const [factsBefore, facts] = [factsOf(saidBefore, before, years), factsOf(said, after, years)]
     refuseUnlessKnown(factsKnown(known), allOf(factsBefore), allOf(facts))
-    const stored = new Map(rowsOf(contactBefore, before, years))
-    for (const [name, value] of rowsOf(contact, after, years)) {
+    const stored = new Map(rowsOf(saidBefore, before, years))
+    for (const [name, value] of rowsOf(said, after, years)) {
       if (stored.get(name) !== value) await store(db, now, name, value)
     }
     for (const subjectId of ['contact', 'booking', 'payouts'] as const) {
@@ -174,7 +195,7 @@ export async function updateBusiness(deps: Deps, wish: Wish): Promise<Business> 
         ...values,
       })
     }
-    return present(contact, after, now)
+    return present(said, after, now)
   })
   deps.contact.forget()
   deps.marketMemory.forget()

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { AreaType } from '../../domain/addresses/service-areas.ts'
+import type { ClaimName } from '../../domain/claims.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { CivilDate } from '../../domain/dates.ts'
 import type { InquiryKind } from '../../domain/inquiries.ts'
@@ -25,7 +26,12 @@ import type { VisitTables } from './visit-tables.ts'
 export type PricingChange = { name: PricingName; from: number; to: number }
 
 /** Whatever the administrator sets of the business; the day for payouts, and the reporting thresholds by tax year. */
-export type SettingName = keyof Contact | keyof MarketSettings | 'payoutWeekday' | `reportingThreshold.${number}`
+export type SettingName =
+  | keyof Contact
+  | keyof MarketSettings
+  | `claim.${ClaimName}`
+  | 'payoutWeekday'
+  | `reportingThreshold.${number}`
 
 /** `schema.test.ts` compares it with the database: tables, columns, and nullability. */
 export interface Database

@@ -28,17 +28,16 @@ test('a text with links is one sentence, and each link works', () => {
   )
   const quotes = screen.getByRole('link', { name: 'a quote stands for 30 days' })
   expect(quotes.getAttribute('href')).toBe('/terms#quotes')
-  expect(screen.getByRole('list', { name: 'Reviews' })).toBeDefined()
+  expect(screen.getByRole('list', { name: 'Check it yourself' })).toBeDefined()
 })
 
-test('in the pseudo-locale only names are left unbracketed', () => {
+test('in the pseudo-locale nothing is left unbracketed', () => {
   addPseudoLocale()
   const { container } = show(PSEUDO_LOCALE)
-  const names = ['Dana R.', 'Marcus T.', 'Priya and Sam K.']
-  const texts = [...container.querySelectorAll('h2, p:not(blockquote p), blockquote p, strong, figcaption span span')]
+  const texts = [...container.querySelectorAll('h2, h3, p')]
   const kept = texts.map((one) => one.textContent ?? '').filter((text) => !/^⟦.*⟧$/.test(text))
-  expect(kept).toEqual(names)
-  expect(screen.getByRole('list').getAttribute('aria-label')).toBe('⟦Řévvîééŵš⟧')
+  expect([texts.length, kept]).toEqual([8, []])
+  expect(screen.getByRole('list').getAttribute('aria-label')).toEqual(expect.stringMatching(/^⟦.*⟧$/))
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/terms#quotes',
     '/terms#what-we-offer',

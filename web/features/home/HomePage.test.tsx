@@ -1,10 +1,14 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { formatWholeMoney } from '../../../domain/format.ts'
 import { houseColors } from '../../../domain/house-colors.ts'
+import { philadelphiaPrices } from '../../../domain/markets/philadelphia-prices.ts'
+import { reader } from '../../lib/here.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { closeQuoteDialog, useQuoteRequest } from '../booking-flow/open-quote.ts'
 import { likeColors } from '../colors/liked-colors.ts'
+import { priceOf } from '../pricing/example-room.ts'
 import { aPublicReview } from '../reviews/testing/a-review.ts'
 import { TermsPage } from '../static-pages/TermsPage.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -127,6 +131,33 @@ test('a zip leads to its town, or shows that it is not served yet', async () => 
   expect(await screen.findByText('the page of Fishtown')).toBeDefined()
 })
 
+test.each([
+  ['changed', { projects: '35+', rating: '4.9/5', satisfaction: null }, ['35+', '4.9/5']],
+  ['cleared', { projects: null, rating: null, satisfaction: null }, []],
+])('claims that the business has %s are shown as they are', async (_, claims, left) => {
+  answerCalls({
+    'GET /api/reviews/summary': () => Response.json({ count: 0, hidden: [], figures: null, reviews: [] }),
+    'GET /api/business': () => Response.json({ claims }),
+  })
+  show('/')
+  await waitFor(() => expect(screen.queryByText('100%')).toBeNull(), { timeout: 15_000 })
+  const [figures] = within(screen.getByRole('region', { name: 'Evencoat in numbers' })).getAllByRole('list')
+  const shown = within(figures as HTMLElement).getAllByRole('listitem')
+  expect(shown.map((one) => one.firstElementChild?.textContent)).toEqual([...left, '1 year'])
+})
+
+test('before there are real reviews nobody is quoted: what stands there can be checked', () => {
+  show('/')
+  const facts = within(screen.getByRole('list', { name: 'Check it yourself' })).getAllByRole('heading')
+  const kitchen = priceOf([{ type: 'kitchen', length: 14, width: 12 }], philadelphiaPrices)
+  expect(facts.map((one) => one.textContent)).toEqual([
+    `${formatWholeMoney(reader, kitchen)} for the walls of a kitchen`,
+    '$25 back if we’re late',
+    '1 year of warranty',
+  ])
+  expect(document.querySelector('blockquote')).toBeNull()
+})
+
 // @proves docs/rules/reviews.md#when-they-are-shown
 test.each([
   ['two reviews', { count: 2, figures: null, reviews: [] }, { claims: true, texts: true }],
@@ -143,8 +174,8 @@ test.each([
   else await screen.findByRole('heading', { name: 'What neighbors say' }, { timeout: 15_000 })
   expect([screen.queryByText('20+') !== null, screen.queryByText('4.9/5') !== null]).toEqual([claims, claims])
   expect(screen.queryByText('gave 4 or 5 stars') === null).toBe(claims)
-  expect(screen.queryByText('From the people who live there') !== null).toBe(texts)
-  expect(screen.queryByText('Dana R.') !== null).toBe(texts)
+  expect(screen.queryByText('Check it yourself') !== null).toBe(texts)
+  expect(screen.queryByText('1 year of warranty') !== null).toBe(texts)
   expect(screen.queryByText('Carla, Rittenhouse') === null).toBe(texts)
   // The warranty is no figure, and stays.
   expect(screen.getByText('workmanship warranty')).toBeDefined()

@@ -1,67 +1,46 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the strip of reviews scrolls sideways, also by keys */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the strip of facts scrolls sideways, also by keys */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { houseColors } from '../../../domain/house-colors.ts'
-import { message } from '../../../domain/words/message.ts'
+import { formatWholeMoney } from '../../../domain/format.ts'
 import { useReader, useWords } from '../../lib/words.ts'
+import { priceOf } from '../pricing/example-room.ts'
+import { usePricing } from '../pricing/live-pricing.ts'
 import type { Real } from '../reviews/read-real.ts'
+import { company } from '../site/company.ts'
 import css from './Reviews.module.css'
 import { Section } from './Section.tsx'
-
-const reviews = [
-  {
-    text: message(
-      'I typed in four rooms on a Sunday night and had the bill before the dishes were dry. The amount on the last day was the same to the cent.',
-    ),
-    name: 'Dana R.',
-    job: message('Two bedrooms, hallway and office in Fishtown'),
-    color: houseColors.fishtownClay.hex,
-  },
-  {
-    text: message(
-      'They asked before moving the piano, filled the cracks I had stopped seeing, and swept the porch on the way out. I would not have swept the porch.',
-    ),
-    name: 'Marcus T.',
-    job: message('Living and dining room in Media'),
-    color: houseColors.boathouseBlue.hex,
-  },
-  {
-    text: message(
-      'We could not agree on a green for two years. One evening with the consultant, six samples by the window, done. It looks right at breakfast and right at night.',
-    ),
-    name: 'Priya and Sam K.',
-    job: message('Kitchen and stairwell in Ardmore'),
-    color: houseColors.longwoodLeaf.hex,
-  },
-] as const
 
 const aboutQuotes = (inside: ReactNode[]) => <Link to="/terms#quotes">{inside}</Link>
 const aboutEvenings = (inside: ReactNode[]) => <Link to="/terms#what-we-offer">{inside}</Link>
 
-/** @param real real reviews, in place of the specified texts */
+/** @param real real reviews; before there are enough of them, what anybody can check stands in their place */
 export function Reviews({ real }: { real?: Real['reviews'] | undefined }) {
   const t = useWords()
   const reader = useReader()
+  const kitchen = priceOf([{ type: 'kitchen', length: 14, width: 12 }], usePricing())
   if (real) return <Section id="reviews" ground="linen" {...real} />
+  const { lateCredit, missedCredit } = reader.market.promises
+  const facts = [
+    [
+      t('{price} for the walls of a kitchen', { price: formatWholeMoney(reader, kitchen) }),
+      t('12 × 14 ft, computed on this page.'),
+    ],
+    [
+      t('{credit} back if we’re late', { credit: formatWholeMoney(reader, lateCredit) }),
+      t('And {credit} if nobody comes.', {
+        credit: formatWholeMoney(reader, missedCredit),
+      }),
+    ],
+    [t('{warranty} of warranty', { warranty: company.warranty }), t('Paint that peels is repaired at no charge.')],
+  ]
   return (
-    <Section id="reviews" title={t('From the people who live there')} ground="linen">
+    <Section id="reviews" title={t('Check it yourself')} ground="linen">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and keys must be able to do it */}
-      <ul className={css.reviews} tabIndex={0} aria-label={t('Reviews')}>
-        {reviews.map((review) => (
-          <li key={review.name} className={css.review}>
-            <figure>
-              <blockquote>
-                <p>{t(review.text)}</p>
-              </blockquote>
-              <figcaption className={css.who}>
-                <span className={css.chip} style={{ backgroundColor: review.color }} />
-                <span>
-                  <strong>{review.name}</strong>
-                  <br />
-                  <span className="small">{t(review.job)}</span>
-                </span>
-              </figcaption>
-            </figure>
+      <ul className={css.reviews} tabIndex={0} aria-label={t('Check it yourself')}>
+        {facts.map(([fact, text]) => (
+          <li key={fact} className={css.review}>
+            <h3>{fact}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

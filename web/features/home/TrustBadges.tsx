@@ -1,15 +1,12 @@
 import { Link } from 'react-router'
+import { claimNames, claimTexts, firstClaims } from '../../../domain/claims.ts'
 import { type Message, message } from '../../../domain/words/message.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { company } from '../site/company.ts'
 import css from './TrustBadges.module.css'
 
-const badges = [
-  { figure: company.projects, text: message('projects painted') },
-  { figure: company.rating, text: message('rating') },
-  { figure: company.satisfaction, text: message('satisfaction') },
-  { figure: company.warranty, text: message('workmanship warranty') },
-] as const
+const claims = claimNames.map((name) => ({ figure: firstClaims[name] ?? '', text: claimTexts[name] }))
+const warranty = { figure: company.warranty, text: message('workmanship warranty') }
 
 type Badge = { figure: string | Message; text: string | Message }
 
@@ -28,14 +25,14 @@ const promisesWith = (deposit: number) => [
   { to: '/terms#workmanship-warranty', text: message('The warranty is in writing') },
 ]
 
-/** @param figures real ones, in place of the specified claims; the warranty stays */
+/** @param figures real ones or what the business claims now, in place of its first claims; the warranty stays */
 export const TrustBadges = ({ figures }: { figures?: readonly Badge[] | null | undefined }) => {
   const t = useWords()
   const said = (text: string | Message) => (typeof text === 'string' ? text : t(text))
   return (
     <section className={css.band} aria-label={t('Evencoat in numbers')}>
       <ul className={css.badges}>
-        {[...(figures ?? badges.slice(0, -1)), ...badges.slice(-1)].map((badge) => (
+        {[...(figures ?? claims), warranty].map((badge) => (
           <li key={said(badge.text)} className={css.badge}>
             <span className={css.figure}>{said(badge.figure)}</span> <span>{said(badge.text)}</span>
           </li>

@@ -55,7 +55,7 @@ const benefits = (city: string, tax: string, deposit: number): readonly { title:
   {
     title: message('Pay when it is done'),
     text: message(
-      '{deposit, plural, =0 {} other {A deposit of #% books your date. }}Walk through the rooms first. Then {payment}{deposit, plural, =0 {} other { for the rest}}. Workmanship is covered for {warranty}.',
+      '{deposit, plural, =0 {} other {#% books your date. }}Walk through the rooms first. Then {payment}. Workmanship is covered for {warranty}.',
       {
         deposit,
         payment: company.payment,

@@ -1,9 +1,17 @@
 import type { ReviewSummary } from '../../../contract/reviews.ts'
+import { type Claims, claimNames, claimTexts } from '../../../domain/claims.ts'
 import { formatNumber } from '../../../domain/format.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { words } from '../../../domain/words/words.ts'
 
+type Figure = { figure: string; text: string }
 export type Figures = NonNullable<ReviewSummary['figures']>
+
+/** What is claimed, each as a figure and what it counts; nothing of what is not. */
+export function claimsInWords(reader: Reader, claims: Claims): Figure[] {
+  const t = words(reader)
+  return claimNames.flatMap((name) => (claims[name] ? [{ figure: claims[name], text: t(claimTexts[name]) }] : []))
+}
 
 /** The real figures, each as a number and what it counts. */
 export function figuresInWords(reader: Reader, { jobs, reviews, mean, goodPercent }: Figures) {

@@ -1,4 +1,5 @@
 import type { PublicReview, ReviewSummary } from '../../../contract/reviews.ts'
+import type { Claims } from '../../../domain/claims.ts'
 import { centsFromDollars } from '../../../domain/money.ts'
 
 // Public pages stay light: what they read of reviews is simple enough to do without the schema library.
@@ -18,6 +19,9 @@ export async function readSummary(): Promise<ReviewSummary> {
   const summary = await read<ReviewSummary>('/api/reviews/summary')
   return { ...summary, reviews: summary.reviews.map(inCents) }
 }
+
+/** What the business claims of itself now. @throws when it cannot be read */
+export const readClaims = async (): Promise<Claims> => (await read<{ claims: Claims }>('/api/business')).claims
 
 /** The reviews nearest to a zip code, amounts in cents. @throws when they cannot be read */
 export const readNearest = async (zip: string): Promise<PublicReview[]> =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Reader } from '../../../domain/reader.ts'
-import { figuresInWords } from './figure-words.ts'
-import { readSummary } from './read-public.ts'
+import { claimsInWords, figuresInWords } from './figure-words.ts'
+import { readClaims, readSummary } from './read-public.ts'
 
-/** What is real about reviews, as far as there is enough: null stands for the texts that were there before. */
+/** What is real about reviews as far as there is enough, and what is claimed until then: null stands for what was there before. */
 export type Real = {
   figures: ReturnType<typeof figuresInWords> | null
   reviews: { title: string; lead: string; children: ReactNode } | null
@@ -14,9 +14,9 @@ export type Real = {
  * @throws when the server cannot be reached: then nothing changes
  */
 export async function readReal(reader: Reader): Promise<Real> {
-  const summary = await readSummary()
+  const [summary, claims] = await Promise.all([readSummary(), readClaims().catch(() => undefined)])
   return {
-    figures: summary.figures && figuresInWords(reader, summary.figures),
+    figures: summary.figures ? figuresInWords(reader, summary.figures) : claims ? claimsInWords(reader, claims) : null,
     reviews: summary.reviews.length > 0 ? (await import('./real-reviews.tsx')).realReviews(reader, summary) : null,
   }
 }

@@ -6,9 +6,6 @@ export const company = {
   /** "Every day from eight to six" in Schema.org's format. */
   openingHours: 'Mo-Su 08:00-18:00',
   priceRange: '$$',
-  projects: '20+',
-  rating: '4.9/5',
-  satisfaction: '100%',
   warranty: message('1 year'),
   disputeDays: 7,
   privacyAnswerDays: 30,

@@ -7,7 +7,8 @@ import type { PricingSettings } from '../../../domain/pricing-settings.ts'
 import type { Reader } from '../../../domain/reader.ts'
 import { MAX_PHOTOS_PER_ROOM } from '../../../domain/rooms.ts'
 import type { Words } from '../../../domain/words/words.ts'
-import { countiesServed, quoteValidity, rescissionInWords } from '../../lib/market-words.ts'
+import { countiesServed, quoteValidity } from '../../lib/market-words.ts'
+import { rescissionInWords } from '../../lib/rescission-words.ts'
 import { company } from '../site/company.ts'
 
 export type FaqItem = { question: string; answer: string }

@@ -8,7 +8,7 @@ import { BusinessTab } from './BusinessTab.tsx'
 const read = 'GET /api/admin/business'
 const write = 'PUT /api/admin/business'
 const contact = aBusiness({ officeHours: 'Mon-Sat' })
-const { settings, payouts } = contact
+const { settings, payouts, claims } = contact
 
 /** What was sent, apart from how it read before. */
 const withoutKnown = (body: unknown) => {
@@ -18,7 +18,7 @@ const withoutKnown = (body: unknown) => {
 
 const show = async (
   save: (body: unknown) => Response | Promise<Response> = (body) =>
-    Response.json({ settings, payouts, ...(body as object) }),
+    Response.json({ settings, payouts, claims, ...(body as object) }),
 ) => {
   const { asked } = answerCalls({
     [read]: () => Response.json(contact),
@@ -34,7 +34,7 @@ const show = async (
 
 test('values can be changed and cleared, and are saved once', async () => {
   const { user, phone, saved, button } = await show((body) =>
-    Response.json({ settings, payouts, ...(body as object), phone: '(267) 555-0107', officeHours: null }),
+    Response.json({ settings, payouts, claims, ...(body as object), phone: '(267) 555-0107', officeHours: null }),
   )
   expect([phone.value, button.disabled]).toEqual(['(215) 555-0100', true])
   await user.clear(phone)

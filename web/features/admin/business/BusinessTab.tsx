@@ -15,6 +15,7 @@ import { KeptNotices } from '../drafts/KeptNotices.tsx'
 import { draftName } from '../drafts/kept-values.ts'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import css from './BusinessTab.module.css'
+import { ClaimsForm } from './ClaimsForm.tsx'
 import { PayoutsForm } from './PayoutsForm.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { saveBusiness } from './save-business.ts'
@@ -58,10 +59,11 @@ export function BusinessTab() {
       )}
     >
       <Answered query={query} loading={t('Loading the settings')} failed={t("We couldn't load the settings.")}>
-        {({ settings, payouts, ...contact }) => (
+        {({ settings, payouts, claims, ...contact }) => (
           <div className={css.forms}>
             <div className={css.column}>
               <BusinessForm contact={contact} />
+              <ClaimsForm claims={claims} />
               <PayoutsForm payouts={payouts} />
             </div>
             <div className={css.column}>

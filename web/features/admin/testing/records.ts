@@ -84,6 +84,7 @@ export const aBusiness = (overrides: object = {}) => ({
   email: null,
   officeHours: null,
   address: null,
+  claims: { projects: '20+', rating: '4.9/5', satisfaction: '100%' },
   settings: {
     leadHours: 16,
     horizonDays: 60,
