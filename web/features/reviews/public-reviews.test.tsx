@@ -5,7 +5,7 @@ import { sharedQueryClient } from '../../lib/query-client.ts'
 import { answerCalls } from '../../testing/answer-calls.ts'
 import { drawPage } from '../../testing/draw-page.tsx'
 import { PainterPage } from '../painter-profile/PainterPage.tsx'
-import { NearestReviews } from './NearestReviews.tsx'
+import { NearbyReviews } from './NearbyReviews.tsx'
 import { ReviewsPage } from './ReviewsPage.tsx'
 import { aProfile, aPublicReview } from './testing/a-review.ts'
 
@@ -21,7 +21,7 @@ const summary = {
 test.each<[string, ReactNode, string, string, number]>([
   ['the page of all reviews', <ReviewsPage key="all" />, '/reviews', '/reviews', 2],
   ['the page of a painter', <PainterPage key="one" />, '/painter/:slug', '/painter/maria-a-7kq2', 2],
-  ['a town', <NearestReviews key="near" zip="19103" city="Rittenhouse" />, '/', '/', 1],
+  ['a town', <NearbyReviews key="near" zip="19103" city="Rittenhouse" />, '/', '/', 1],
 ])('%s shows its reviews, also of people without a name', async (_, page, path, entry, count) => {
   answerCalls({
     'GET /api/reviews': () =>
