@@ -285,24 +285,3 @@ test('jobs of an inactive painter are given away, and work is completed, where t
     expect.arrayContaining([complete, `Who can take it /admin?visits=week&takers=${anId('B')}`]),
   )
 })
-
-// @proves docs/rules/office.md#needs-you
-test.each([
-  ['Keep the credit of $100.00', 'customer', 'The credit stays'],
-  ['Lower the credit to $25.00', 'painter', 'The credit is lower now'],
-])('of two stories both are read, and %s goes by one of them', async (label, verdict, said) => {
-  const call = `POST /api/admin/bookings/${anId('B')}/claims/${anId('S')}/settle`
-  const server = serve([aNeed('claim_to_settle')], {
-    [call]: () => {
-      server.settle()
-      return Response.json(aBookingInFull())
-    },
-  })
-  const { user } = show()
-  const stories = await line('Two stories')
-  expect(stories.getByText(/Kim Lee: arrived .*8:10 AM, reported .*10:00 AM/)).toBeTruthy()
-  expect(stories.getByText(/has \$100.00 credited/)).toBeTruthy()
-  await user.click(stories.getByRole('button', { name: `${label}: Dana Miller` }))
-  expect(await screen.findByText(said)).toBeTruthy()
-  expect(server.actsOf(call)[0]?.body).toEqual({ verdict })
-})
