@@ -11,7 +11,7 @@ import { entriesByBooking } from '../ledger/ledger.queries.ts'
 type Row = ClaimRow & StoredTerms & { painterName: string; painterPhone: string }
 
 /** What somebody has to decide: a claim with what stands, and what would be by the painter's story. */
-export type OpenClaim = { bookingId: string; painter: Need['painter']; claim: NonNullable<Need['claim']> }
+type OpenClaim = { bookingId: string; painter: Need['painter']; claim: NonNullable<Need['claim']> }
 
 /** What the customer would keep of what stands credited, by what the painter says of their arrival. */
 function keptBy({ market }: Pick<Deps, 'market'>, row: Row, entries: readonly Entry[]) {
@@ -21,7 +21,7 @@ function keptBy({ market }: Pick<Deps, 'market'>, row: Row, entries: readonly En
 }
 
 /** The claims that nobody has decided about, oldest first. */
-export async function openClaims({ db, market }: Pick<Deps, 'db' | 'market'>): Promise<OpenClaim[]> {
+async function openClaims({ db, market }: Pick<Deps, 'db' | 'market'>): Promise<OpenClaim[]> {
   const { rows } = await sql<Row>`
     select c.*, p.first_name || ' ' || p.last_name as "painterName", p.phone as "painterPhone", b.late_fee, b.free_hours, b.grace_minutes, b.promise_terms, b.change_terms
       from painter_claims c join bookings b on b.id = c.booking_id join contractors p on p.id = c.contractor_id
@@ -46,3 +46,15 @@ export async function openClaims({ db, market }: Pick<Deps, 'db' | 'market'>): P
     }
   })
 }
+
+/** The lines of "Needs you" about what painters say against their customers, until somebody decides. */
+export const claimLines = async (deps: Pick<Deps, 'db' | 'market'>) =>
+  (await openClaims(deps)).map(({ bookingId, painter, claim }) => ({
+    kind: 'claim_to_settle' as const,
+    subjectId: claim.id,
+    urgency: 'soon' as const,
+    since: claim.recordedAt,
+    due: null,
+    bookingId,
+    shown: { claim, painter, amount: claim.kind === 'arrival' ? claim.credit : claim.charge },
+  }))

@@ -24,7 +24,7 @@ import { overdueFrom } from '../../domain/payment-reminders.ts'
 import { townName } from '../../domain/place.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
 import { words } from '../../domain/words/words.ts'
-import { openClaims } from '../claims/open-claims.ts'
+import { claimLines } from '../claims/open-claims.ts'
 import type { Deps } from '../deps.ts'
 import { type OpenPaper, openPapers } from '../painter-papers/ending-papers.queries.ts'
 import { staffedAreas } from '../service-areas/area-staffing.ts'
@@ -71,22 +71,6 @@ async function visitPart(deps: NeedsDeps): Promise<Part> {
   const rows = await visitsToLookAt(deps.db, todayIn(deps.market, deps.now()))
   const standings = await standingsOf(deps, rows, {})
   return { lines: rows.flatMap((row) => linesOfVisit(deps, row, standings.get(row.id) as VisitStanding)) }
-}
-
-/** What painters say against their customers, until somebody decides. */
-async function claimPart(deps: NeedsDeps): Promise<Part> {
-  const lines = (await openClaims(deps)).map(
-    ({ bookingId, painter, claim }): NeedLine => ({
-      kind: 'claim_to_settle',
-      subjectId: claim.id,
-      urgency: 'soon',
-      since: claim.recordedAt,
-      due: null,
-      bookingId,
-      shown: { claim, painter, amount: claim.kind === 'arrival' ? claim.credit : claim.charge },
-    }),
-  )
-  return { lines }
 }
 
 async function unpaidPart({ db, now }: NeedsDeps, most: number): Promise<Part> {
@@ -258,7 +242,7 @@ async function areaPart(deps: NeedsDeps): Promise<Part> {
 const parts = [
   visitPart,
   noShowPart,
-  claimPart,
+  async (deps: NeedsDeps): Promise<Part> => ({ lines: await claimLines(deps) }),
   unpaidPart,
   inquiryPart,
   messagePart,
