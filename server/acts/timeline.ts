@@ -10,7 +10,7 @@ import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { ADMINISTRATOR, MAIL_LANE } from '../effects/enqueue.ts'
 import { entriesOf } from '../ledger/ledger.queries.ts'
-import { messageTitle } from '../mail/compose-message.ts'
+import { messageTitle } from '../mail/message-title.ts'
 
 type Entry = TimelineEntry
 type Source = Pick<Deps, 'db' | 'reader'>

@@ -1,6 +1,4 @@
 import type { Selectable } from 'kysely'
-import { messageKindLabels } from '../../domain/office/message-kinds.ts'
-import type { Reader } from '../../domain/reader.ts'
 import { words } from '../../domain/words/words.ts'
 import { readContact } from '../business/business.queries.ts'
 import { takesCards } from '../config.ts'
@@ -91,6 +89,7 @@ import { visitUnconfirmed } from '../emails/visit-unconfirmed.ts'
 import { bookingCalendar, calendarMethod } from '../icalendar/appointments.ts'
 import { linksUnder } from '../keys/links.ts'
 import { isMessageKind, type MessageKind, readPayload } from '../stored-shapes/stored-message.ts'
+import { messageTitle } from './message-title.ts'
 
 type ComposeDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>
 
@@ -247,12 +246,6 @@ const kinds: Record<MessageKind, Bound> = {
     findTouchUpSubject(deps, bookingId),
   ),
   'office-digest': bind(officeDigest, findDigestSubject),
-}
-
-/** What the office calls this kind of message; the kind itself for one that this version does not know. */
-export const messageTitle = (reader: Reader, kind: string): string => {
-  const label = Object.hasOwn(messageKindLabels, kind) ? messageKindLabels[kind] : undefined
-  return label ? words(reader)(label) : kind
 }
 
 /** A header is a single line; names in it come from people. */

@@ -138,6 +138,10 @@ const sectionsFor = (t: PageWords, reader: Reader, settings: PricingSettings): r
         t(
           'For this purpose an appointment counts as starting at 9:00 in the morning, local time in Philadelphia, on its date.',
         ),
+        t(
+          'If nobody opens within {minutes, plural, one {# minute} other {# minutes}} of our arriving on time, that counts as canceling at that moment. We warn you first, and you have {days, plural, one {# day} other {# days}} to object.',
+          { minutes: reader.market.noShow.waitMinutes, days: reader.market.noShow.objectionDays },
+        ),
         ...promiseParagraphs(t, reader),
       ],
     },

@@ -100,6 +100,12 @@ test('questions: the amounts follow the settings', () => {
   expect(answers(80)[2]).toContain('A door is $80')
 })
 
+// @proves docs/rules/no-shows.md#the-fee
+test('terms: what follows when nobody is home', () => {
+  show(TermsPage)
+  expect(screen.getByText(/nobody opens within 30 minutes of our arriving on time.*7 days to object/)).toBeDefined()
+})
+
 test('terms: when an appointment is confirmed, counts as started and is paid, and how long the workmanship warranty lasts', () => {
   show(TermsPage)
   for (const text of [
