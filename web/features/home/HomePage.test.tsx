@@ -148,12 +148,12 @@ test.each([
 
 test('before there are real reviews nobody is quoted: what stands there can be checked', () => {
   show('/')
-  const facts = within(screen.getByRole('list', { name: 'Check it yourself' })).getAllByRole('heading')
+  const facts = within(screen.getByRole('list', { name: 'Check it yourself' })).getAllByRole('listitem')
   const kitchen = priceOf([{ type: 'kitchen', length: 14, width: 12 }], philadelphiaPrices)
   expect(facts.map((one) => one.textContent)).toEqual([
-    `${formatWholeMoney(reader, kitchen)} for the walls of a kitchen`,
-    '$25 back if we’re late',
-    '1 year of warranty',
+    `${formatWholeMoney(reader, kitchen)} for the walls of a 12 × 14 ft kitchen`,
+    '$25 back if we’re late, $100 if nobody comes',
+    '1 year workmanship warranty',
   ])
   expect(document.querySelector('blockquote')).toBeNull()
 })
@@ -175,7 +175,7 @@ test.each([
   expect([screen.queryByText('20+') !== null, screen.queryByText('4.9/5') !== null]).toEqual([claims, claims])
   expect(screen.queryByText('gave 4 or 5 stars') === null).toBe(claims)
   expect(screen.queryByText('Check it yourself') !== null).toBe(texts)
-  expect(screen.queryByText('1 year of warranty') !== null).toBe(texts)
+  expect(screen.queryByText('1 year workmanship warranty') !== null).toBe(texts)
   expect(screen.queryByText('Carla, Rittenhouse') === null).toBe(texts)
   // The warranty is no figure, and stays.
   expect(screen.getByText('workmanship warranty')).toBeDefined()
