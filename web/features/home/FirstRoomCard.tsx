@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../domain/format.ts'
 import { type HouseColor, houseColors } from '../../../domain/house-colors.ts'
-import { priceIncludes } from '../../../domain/price-includes.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '../../../domain/quick-sizes.ts'
 import { type RoomType, roomTypeLabels, roomTypeNamesWithin, roomTypes } from '../../../domain/rooms.ts'
 import { message } from '../../../domain/words/message.ts'
@@ -83,9 +82,7 @@ export function FirstRoomCard() {
         </div>
         <p className={css.price}>
           <output>{formatMoney(reader, priceOf([room], settings))}</output>
-          <span className={css.tax}>
-            {t('paint {tax, select, tax {and tax } other {}}included', { tax: priceIncludes(settings.salesTaxRate) })}
-          </span>
+          <span className={css.tax}>{t('paint included')}</span>
         </p>
         <fieldset className={css.swatches}>
           <legend className="visually-hidden">{t('Wall color')}</legend>

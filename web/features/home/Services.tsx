@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatWholeMoney, formatWindow } from '../../../domain/format.ts'
 import { houseColors } from '../../../domain/house-colors.ts'
-import { priceIncludes } from '../../../domain/price-includes.ts'
 import { useReader, useWords } from '../../lib/words.ts'
 import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
 import { Bedroom } from '../drawn-rooms/scenes.tsx'
@@ -58,14 +57,10 @@ export function Services() {
               )}
             </p>
             <p className={css.price}>
-              {t.rich(
-                'The walls of an 11 × 12 ft bedroom: <strong>{price}</strong> with paint{tax, select, tax { and tax} other {}}',
-                {
-                  tax: priceIncludes(settings.salesTaxRate),
-                  price: formatWholeMoney(reader, bedroom),
-                  strong,
-                },
-              )}
+              {t.rich('The walls of an 11 × 12 ft bedroom: <strong>{price}</strong> with paint', {
+                price: formatWholeMoney(reader, bedroom),
+                strong,
+              })}
             </p>
             <GetQuoteButton>{t('Get Quote')}</GetQuoteButton>
           </div>
