@@ -80,5 +80,5 @@ test('the wizard continues with exactly this room, its colors and its price', ()
 
 test('without a selected surface it shows the price of the minimum job', () => {
   show()
-  expect(screen.getByText(/from \$350 \(minimum job\), paint included/)).toBeDefined()
+  expect(screen.getByText(/from \$350 \(minimum job\), all included/)).toBeDefined()
 })

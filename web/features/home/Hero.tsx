@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatWholeMoney } from '../../../domain/format.ts'
-import { priceIncludes } from '../../../domain/price-includes.ts'
 import { smallestTotal } from '../../../domain/pricing.ts'
 import { countiesServed } from '../../lib/market-words.ts'
 import { useReader, useWords } from '../../lib/words.ts'
@@ -24,8 +23,8 @@ export function Hero() {
         <h1>{t.rich('Know the <mark>price.</mark> Then pick the color.', { mark })}</h1>
         <p className={css.lead}>
           {t(
-            'Interior painting at a flat price, from {price} (minimum job), {tax, select, tax {tax} other {paint}} included. Enter your rooms, see every line of the bill, pick a date. Nobody has to stop by first.',
-            { price: formatWholeMoney(reader, smallestTotal(settings)), tax: priceIncludes(settings.salesTaxRate) },
+            'Interior painting at a flat price, from {price} (minimum job), all included. Enter your rooms, see every line of the bill, pick a date. Nobody has to stop by first.',
+            { price: formatWholeMoney(reader, smallestTotal(settings)) },
           )}
         </p>
         <div className={css.actions}>
