@@ -24,13 +24,14 @@ const groups = [
   { name: 'days', test: /domain\/(?:dates|slots|format-dates)\.ts$/ },
   {
     name: 'prices',
-    test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|estimate|markets\/philadelphia-prices)|web\/features\/pricing\/[\w-]+)\.tsx?$/,
+    test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|price-includes|estimate|markets\/philadelphia-prices)|web\/features\/pricing\/[\w-]+)\.tsx?$/,
   },
   // Each file is named in what every page loads first: what goes together is one.
   { name: 'forms', test: /web\/(?:lib\/use-form|ui\/Field)\.tsx?$/ },
   { name: 'visits', test: /(?:domain\/(?:visit-times|cancellation|booking-status)|web\/lib\/calendar-link)\.ts$/ },
   // Needed on many pages, with nothing that they need themselves: else the first group that needs them would take them along.
   { name: 'house-colors', test: /domain\/house-colors\.ts$/ },
+  { name: 'claims', test: /domain\/claims\.ts$/ },
   { name: 'typed', test: /domain\/text\.ts$/ },
   { name: 'contact', test: /(?:domain\/contact|web\/features\/site\/use-contact)\.ts$/ },
   {

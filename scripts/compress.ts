@@ -10,7 +10,7 @@ import { clientFolder } from './build-folder.ts'
  * it.
  */
 const text = /\.(?:js|css|json|svg|data|webmanifest)$/
-const smallest = 512
+const smallest = 256
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
