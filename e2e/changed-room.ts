@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { aPhoto } from './todays-job.ts'
 
 /** On the page of a job: the painter finds the room longer than it was booked, and looks at the price of that. */
 export async function correctLength(phone: Page): Promise<void> {
@@ -6,6 +7,9 @@ export async function correctLength(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Something is different' }).click()
   await phone.getByLabel('Length').fill("18'6")
   await phone.getByText(/ instead of \$/).waitFor()
+  // Another size needs a photo with the tape measure in it.
+  await phone.getByLabel(/^Add photo: Living room, 18 ft 6 in/).setInputFiles(await aPhoto())
+  await phone.getByText('1 photo', { exact: true }).first().waitFor()
 }
 
 /** The painter sends the difference to the customer. */

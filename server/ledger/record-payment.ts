@@ -69,11 +69,35 @@ export function refuseOtherBalance(
 }
 
 /**
- * Refuses an amount that is not open.
+ * Whether a balance was open until credits that the customer got since: then what was taken from them is what was open.
+ * @param shown the balance that the painter was shown
+ */
+function wasOpenBeforeCredits(entries: readonly StoredEntry[], open: Cents, shown: Cents | undefined): boolean {
+  let before = open
+  for (const entry of entries.toReversed()) {
+    if (entry.account !== 'owed' || entry.kind !== 'credit') return false
+    before -= entry.cents
+    if (before === shown) return true
+  }
+  return false
+}
+
+/**
+ * Refuses an amount that is not open. What a painter took before the customer was credited has changed hands, so it is entered,
+ * and the customer has paid too much (docs/rules/money.md#cash-and-checks).
  * @throws AppError `already_paid`, `balance_changed`, `invalid_request` for the amount
  */
-function checkAmount(deps: Deps, entries: readonly StoredEntry[], open: Cents, payment: HandedPayment): void {
-  refuseOtherBalance(deps, entries, open, payment.balance)
+function checkAmount(
+  deps: Deps,
+  entries: readonly StoredEntry[],
+  open: Cents,
+  payment: HandedPayment,
+  collectedBy: string | null,
+): void {
+  const { balance, amount } = payment
+  const wasTaken = collectedBy !== null && balance !== undefined && amount <= balance
+  if (wasTaken && wasOpenBeforeCredits(entries, open, balance)) return
+  refuseOtherBalance(deps, entries, open, balance)
   if (payment.amount > open) {
     throw invalid('amount', message('At most {open} is open.', { open: formatMoney(deps.reader, open) }))
   }
@@ -100,7 +124,7 @@ export async function recordPayment(
     entries,
     collectedBy === null && booking.status !== 'cancelled' ? 'in_progress' : booking.status,
   )
-  checkAmount(deps, entries, open, payment)
+  checkAmount(deps, entries, open, payment, collectedBy)
   const { amount: cents, method, checkNumber } = payment
   const subject = await subjectOf(db, booking)
   await post(

@@ -11,13 +11,15 @@ import { acceptTerms } from './live-market.ts'
 
 afterEach(() => acceptTerms(market))
 
+const unchangedPrices = { 'GET /api/pricing/config': () => new Response(null, { status: 304 }) }
 const contact = { phone: null, email: null, officeHours: null, address: null }
 const answer = (more: object) => {
-  answerCalls({ 'GET /api/business': () => Response.json({ ...contact, ...more }) })
+  answerCalls({ ...unchangedPrices, 'GET /api/business': () => Response.json({ ...contact, ...more }) })
   return act(refreshContact)
 }
 
 const show = () => {
+  answerCalls(unchangedPrices)
   const Pages = () => (
     <>
       <TermsPage />

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { addPseudoLocale, PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
 import { translations } from '../../domain/words/words.ts'
 import { Reviews } from '../features/home/Reviews.tsx'
+import { answerCalls } from '../testing/answer-calls.ts'
 import { reader } from './here.ts'
 import { ReaderContext } from './words.ts'
 
@@ -12,6 +13,7 @@ afterEach(() => {
 })
 
 const show = (locale: string) => {
+  answerCalls({ 'GET /api/pricing/config': () => new Response(null, { status: 304 }) })
   const Page = () => (
     <ReaderContext value={{ ...reader, locale }}>
       <Reviews />

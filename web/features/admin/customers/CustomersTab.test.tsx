@@ -57,6 +57,7 @@ test('a copy of all data is saved as a file, its amounts in dollars', async () =
     visitNotes: [],
     painterNotes: [],
     devices: [],
+    noShows: [],
   }
   const { user } = await show({ [`GET ${customer}/export`]: () => Response.json(data) })
   await user.click(screen.getByRole('button', { name: 'Save a copy' }))

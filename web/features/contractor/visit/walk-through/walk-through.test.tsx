@@ -140,8 +140,8 @@ test('what is told without a network after a correction waits behind it', async 
   const { state } = aServer()
   const queue = await draw()
   await press('Something is different')
+  await measure('30')
   state.isAway = true
-  fireEvent.change(screen.getByLabelText('Length'), { target: { value: '30' } })
   await press('Look it over')
   await press('Save, send later')
   await screen.findByText('Your correction is saved on this phone')
