@@ -17,7 +17,7 @@ function isHoliday(date: CivilDate): boolean {
 }
 
 /** Whether a day counts where business days are counted: no Sunday, no holiday, and a Saturday only where it counts. */
-export function isBusinessDay(date: CivilDate, saturdayCounts: boolean): boolean {
+function isBusinessDay(date: CivilDate, saturdayCounts: boolean): boolean {
   const weekday = weekdayOf(date)
   if (weekday === 'sun' || (weekday === 'sat' && !saturdayCounts)) return false
   return !isHoliday(date)

@@ -42,23 +42,19 @@ test('a slot that somebody else took meanwhile is given up, and what is offered 
 })
 
 test('what changed stays visible, and another time can be chosen, in browsers whose scrolling returns a promise', async () => {
-  const before = Element.prototype.scrollIntoView
-  Element.prototype.scrollIntoView = (() => Promise.resolve()) as never
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation((() => Promise.resolve()) as never)
   await tryToBook(() => refusal(409, 'slot_unavailable', 'This time has just been taken.'))
   expect(await screen.findByText('This time has just been taken.', {}, slow)).toBeDefined()
   fireEvent.click(await slot(/^12:00 PM - 4:00 PM/))
   expect((await slot(/^12:00 PM - 4:00 PM/)).checked).toBe(true)
   expect(confirm().disabled).toBe(false)
-  Element.prototype.scrollIntoView = before
 })
 
 test('a failure inside the sheet leaves it open with what was chosen', async () => {
-  let mayFail = false
-  const before = Element.prototype.scrollIntoView
-  Element.prototype.scrollIntoView = () => {
+  let mayFail = true
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
     if (mayFail) throw new Error('a browser of the future')
-  }
-  mayFail = true
+  })
   await tryToBook(() => refusal(409, 'end_changed', 'This visit would take longer now.'))
   expect(await screen.findByText('Something went wrong here', {}, slow)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Back to Quote' })).toBeDefined()
@@ -67,7 +63,6 @@ test('a failure inside the sheet leaves it open with what was chosen', async () 
   mayFail = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await slot(/^8:00 AM/)).checked).toBe(true)
-  Element.prototype.scrollIntoView = before
 })
 
 test('an end that changed is shown at the time, and is booked only after another look', async () => {
