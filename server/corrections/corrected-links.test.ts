@@ -8,9 +8,11 @@ import { ADMIN_COOKIE } from '../http/auth.ts'
 import { newId } from '../identifiers.ts'
 import { composeMessage } from '../mail/compose-message.ts'
 import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '../testing/builders.ts'
+import { photograph } from '../testing/change-calls.ts'
 import { type About, customerEndpoints, type GivenLinks, linksOf, requestWith } from '../testing/customer-links.ts'
 import { listenAt } from '../testing/event-listener.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
+import { noShowCalls } from '../testing/no-show-calls.ts'
 import { startStripeServer } from '../testing/stripe-server.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
@@ -49,6 +51,7 @@ const aVisit = async (change = false) => {
   const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, date: TODAY, status, jobStatus })
   const about: About = { changeId: newId(), checkoutId: newId() }
   if (change) {
+    await photograph(app, { bookingId: booking.id, contractorId: painter.id, rooms: [aRoom()] })
     await app.call(`POST /api/contractor/jobs/${job?.id}/walk-through`, {
       token: painter.token,
       body: { rooms: [aRoom({ length: 30 })] },
@@ -66,6 +69,14 @@ const aVisit = async (change = false) => {
   return { ...visit, given: await linksOf(app, visit) }
 }
 type Visit = Awaited<ReturnType<typeof aVisit>>
+
+/** A visit to whose painter nobody opened, with a fee. */
+const aClosedDoor = async (): Promise<Visit> => {
+  const quote = await aQuote(app, { email: `${newId().toLowerCase()}@gmial.example` })
+  const { bookingId } = await noShowCalls(() => app).anEndedOne({ quote })
+  const visit = { quote, bookingId, documentId: '', about: { changeId: newId(), checkoutId: newId() } }
+  return { ...visit, given: await linksOf(app, visit) }
+}
 
 const correct = async ({ quote }: Pick<Visit, 'quote'>, change: object, present: object = {}) => {
   const known = { name: quote.customer_name, email: quote.email, phone: quote.phone, ...present }
@@ -108,7 +119,8 @@ const table = customerEndpoints.map((endpoint) => [endpoint.name, endpoint] as c
 
 // @proves docs/rules/access.md#another-address
 describe.each(table)('when the address is corrected, %s', (name, endpoint) => {
-  const scene = async () => withPage(endpoint, await aVisit(/^(approve|decline)Change$/.test(name)))
+  const scene = async () =>
+    name === 'objectToNoShow' ? aClosedDoor() : withPage(endpoint, await aVisit(/^(approve|decline)Change$/.test(name)))
 
   test('refuses what was given to the old one, and takes what is given from then on', async () => {
     const visit = await scene()

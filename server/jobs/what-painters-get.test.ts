@@ -23,7 +23,7 @@ import { type Calling, officeMoves, painterCalls } from '../testing/painter-call
 import { aPhoto } from '../testing/photos.ts'
 import { startPushServer } from '../testing/push-server.ts'
 import { startStripeServer } from '../testing/stripe-server.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 
 // Every call of painters in every state of a job.
 vi.setConfig({ testTimeout: 60_000 })
@@ -70,6 +70,7 @@ const endpoints = allEndpoints.filter(({ access }) => access === 'contractor')
 
 /** A job in that state, with all that a customer and the office add to one. */
 const aScene = async (state: State): Promise<Calling> => {
+  app.setNow(TEST_NOW)
   const painter = await aPainter(app, { password_hash: hash })
   const quote = await aQuote(app, { email: `${newId().toLowerCase()}@example.com` })
   const { booking, job } = await aBooking(app, { ...states[state], contractorId: painter.id, date: TODAY, quote })
@@ -188,7 +189,7 @@ const callAll = async (state: State): Promise<{ calling: Calling; heard: Heard[]
     const text = await textOf(answer)
     heard.push({ name, status: answer.status, text })
     if (answer.status < 300 && name === 'listJobs') heard.push(...(await follow(text)))
-    if (answer.status < 300 && /^(getCalendarFeed|listOwnPayouts|addJobPhoto|getJobThread)$/.test(name))
+    if (answer.status < 300 && /^(getCalendarFeed|listOwnPayouts|addJobPhoto|addDoorPhoto|getJobThread)$/.test(name))
       heard.push(...(await follow(text)))
   }
   heard.push({ name: 'streamJobEvents', status: stream.response.statusCode ?? 0, text: JSON.stringify(stream.told) })

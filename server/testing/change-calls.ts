@@ -32,7 +32,10 @@ export async function aVisitToday(
 export type VisitToday = Awaited<ReturnType<typeof aVisitToday>>
 
 /** A photo of each room of a visit, taken by its painter before the work. */
-export async function photograph(app: TestApp, { bookingId, contractorId, rooms }: VisitToday): Promise<void> {
+export async function photograph(
+  app: TestApp,
+  { bookingId, contractorId, rooms }: Pick<VisitToday, 'bookingId' | 'contractorId' | 'rooms'>,
+): Promise<void> {
   const now = app.deps.now()
   for (const { id: room_id } of rooms) {
     const photo_id = await aPhoto(app)

@@ -89,7 +89,8 @@ const bodies: Record<string, (given: GivenLinks, about: About) => object> = {
   signOff: () => ({ verdict: 'good' }),
   writeReview: () => ({ stars: 5, text: 'Fine', showName: true }),
   approveChange: () => ({ name: 'Dana Miller', total: 1, plan: { endDate: TODAY, secondVisit: null } }),
-  declineChange: () => ({}),
+  declineChange: () => ({ roomsAsBooked: true }),
+  objectToNoShow: () => ({ words: 'I was home, and the bell is broken.' }),
   askUs: ({ bookingId }) => ({ bookingId, kind: 'call' }),
 }
 

@@ -1,4 +1,4 @@
-import { bookingKey } from '../keys/booking-keys.ts'
+import { keyOf } from '../keys/booking-keys.ts'
 import { shareToken } from '../quotes/share-token.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -10,7 +10,7 @@ export async function customerSecrets({ db, deps: { config } }: TestApp): Promis
   const scopes = ['manage', 'calendar', 'pay'] as const
   return [
     ...[...bookings, ...quotes, ...documents].map(({ id }) => id),
-    ...bookings.flatMap(({ id }) => scopes.map((scope) => bookingKey(config.secret, id, scope))),
+    ...bookings.flatMap((booking) => scopes.map((scope) => keyOf(config.secret, booking, scope))),
     ...quotes.map(({ id }) => shareToken(config.secret, id)),
   ]
 }

@@ -85,6 +85,17 @@ const nextStep: Record<string, string> = {
   in_progress: 'completed',
 }
 
+/** Until when the painter waits at a closed door; undefined when they do not. */
+const waitOf = async ({ app, jobId }: Calling): Promise<Date | undefined> =>
+  (
+    await app.db
+      .selectFrom('no_shows')
+      .select('wait_until')
+      .where('job_id', '=', jobId)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+  )?.wait_until
+
 const statusOf = async ({ app, jobId }: Calling): Promise<string> =>
   (await app.db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirstOrThrow()).status
 
@@ -147,6 +158,11 @@ export const painterCalls: Record<string, Case> = {
   tellLate: job('POST', '/late', { minutes: 30 }),
   reportOnMyWay: job('POST', '/on-my-way', { minutes: 15 }),
   reportArrived: job('POST', '/arrived', {}),
+  // Another size of a room is sent once it was photographed.
+  addJobPhoto: async (calling) => {
+    const { line, form } = await addPhoto(calling, 'room-1')
+    return [line, form]
+  },
   previewChange: async (calling) => [
     `POST /api/contractor/jobs/${calling.jobId}/change-orders/preview`,
     { body: { rooms: await roomsOf(calling, 4) } },
@@ -159,10 +175,6 @@ export const painterCalls: Record<string, Case> = {
     `POST /api/contractor/jobs/${calling.jobId}/change-orders/${(await changeOf(calling)) ?? newId()}/withdraw`,
   ],
   walkThrough: job('POST', '/walk-through', { confirmed: true }),
-  addJobPhoto: async (calling) => {
-    const { line, form } = await addPhoto(calling, 'room-1')
-    return [line, form]
-  },
   removeJobPhoto: async (calling) => {
     await (await addPhoto(calling, 'room-1')).send()
     const rooms = (await ask(calling, 'GET /photos')).rooms as { photos: { id: string }[] }[] | undefined
@@ -173,6 +185,17 @@ export const painterCalls: Record<string, Case> = {
     `POST /api/contractor/jobs/${calling.jobId}/payments`,
     { body: { method: 'cash', amount: 10, requestId: newId() } },
   ],
+  recordContactAttempt: job('POST', '/contact-attempts', { kind: 'call' }),
+  reportNoAnswer: job('POST', '/no-answer', {}),
+  addDoorPhoto: async ({ jobId }) => [
+    `POST /api/contractor/jobs/${jobId}/door-photo`,
+    await aForm({}, { photo: { name: 'door.jpg', type: 'image/jpeg', bytes: await aJpeg() } }),
+  ],
+  reportNobodyHome: async (calling) => {
+    const until = await waitOf(calling)
+    if (until) calling.app.setNow(until)
+    return [`POST /api/contractor/jobs/${calling.jobId}/nobody-home`, { body: {} }]
+  },
   reportLeft: job('POST', '/left', { note: 'Back tomorrow' }),
   setJobStatus: async (calling) => [
     `PUT /api/contractor/jobs/${calling.jobId}/status`,

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { dateOffset } from '../../domain/testing/test-days.ts'
 
 const main = path.join(import.meta.dirname, '..', 'main.ts')
+
+const moveClock = pathToFileURL(path.join(import.meta.dirname, 'move-clock.ts')).href
 
 /** What the first process has compiled serves the next ones. */
 const compiled = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'evencoat', 'compiled')
@@ -28,6 +32,16 @@ const environment = (overrides: Record<string, string>): Record<string, string> 
   ...overrides,
 })
 
+/** A server as a process, on whatever day the tests run. */
+const spawnServer = (env: Record<string, string>): ChildProcess => {
+  const offset = dateOffset()
+  const [moved, clock] = offset === 0 ? [[], {}] : [['--import', moveClock], { CLOCK_OFFSET: String(offset) }]
+  return spawn(process.execPath, [...moved, main], {
+    env: { ...environment(env), ...clock },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
 const collect = (child: ChildProcess): { ended: Promise<Ending>; stdout: () => string } => {
   let [stdout, stderr] = ['', '']
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -43,15 +57,14 @@ const collect = (child: ChildProcess): { ended: Promise<Ending>; stdout: () => s
 }
 
 /** Starts the real server as a process that is expected to refuse, and waits for its end. */
-export const runServer = (env: Record<string, string>): Promise<Ending> =>
-  collect(spawn(process.execPath, [main], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] })).ended
+export const runServer = (env: Record<string, string>): Promise<Ending> => collect(spawnServer(env)).ended
 
 /**
  * Starts the real server as a process of its own on a free port and waits until it listens.
  * @throws with what it wrote, when it ends instead
  */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawnServer(env)
   const { ended, stdout } = collect(child)
   let over: Ending | undefined
   ended.then(
