@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { dateOffset, moveDate } from '../../domain/testing/test-days.ts'
 
 const main = path.join(import.meta.dirname, '..', 'main.ts')
 
@@ -42,6 +43,13 @@ const collect = (child: ChildProcess): { ended: Promise<Ending>; stdout: () => s
   return { ended, stdout: () => stdout }
 }
 
+/** Gives a process the clock of the tests, which may run on another day than today. */
+const clock = (): string[] => {
+  const offset = dateOffset()
+  if (offset === 0) return []
+  return ['--import', `data:text/javascript,${encodeURIComponent(`(${moveDate.toString()})(${offset})`)}`]
+}
+
 /** Starts the real server as a process that is expected to refuse, and waits for its end. */
 export const runServer = (env: Record<string, string>): Promise<Ending> =>
   collect(spawn(process.execPath, [main], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] })).ended
@@ -51,7 +59,10 @@ export const runServer = (env: Record<string, string>): Promise<Ending> =>
  * @throws with what it wrote, when it ends instead
  */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...clock(), main], {
+    env: environment(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const { ended, stdout } = collect(child)
   let over: Ending | undefined
   ended.then(
