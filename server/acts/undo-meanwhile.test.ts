@@ -46,10 +46,10 @@ const whereOwed = all.filter((name) => name !== 'cancelling' && name !== 'cancel
 
 type Visit = { id: string; painter: { id: string }; version: number; key: string }
 
-/** A visit of tomorrow, confirmed, of which $50 is paid, and what one of the acts made of it. */
+/** A visit of tomorrow, booked long ago and confirmed, of which $50 is paid, and what one of the acts made of it. */
 const acted = async (name: ActName): Promise<Visit & { actId: string }> => {
   const [own, other] = [await aPainter(app), await aPainter(app)]
-  const created_at = new Date(TEST_NOW.getTime() - 100 * 3_600_000)
+  const created_at = new Date(TEST_NOW.getTime() - 10 * 86_400_000)
   const options = {
     contractorId: own.id,
     date: addDays(TODAY, 1),

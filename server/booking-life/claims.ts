@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ArrivalClaim } from '../../domain/late-reports.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { ClaimOutcome } from '../../domain/painter-claims.ts'
+import type { Db } from '../database/connect.ts'
 import { insertLater } from '../database/later.ts'
 import type { Database } from '../database/schema.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -60,6 +61,24 @@ export async function withdrawClaim(db: Transaction, now: Date, jobId: string): 
     .where('outcome', 'is', null)
     .execute()
 }
+
+/** What painters say of their arrival at some jobs, by job; what they took back says nothing. */
+export async function arrivalClaimsOf(db: Db, jobIds: readonly string[]): Promise<Map<string, ClaimRow>> {
+  if (jobIds.length === 0) return new Map()
+  const claims = await db
+    .selectFrom('painter_claims')
+    .selectAll()
+    .where(sql<boolean>`job_id = any(${jobIds})`)
+    .where('kind', '=', 'arrival')
+    .where((where) => where.or([where('outcome', 'is', null), where('outcome', '!=', 'withdrawn')]))
+    .orderBy('recorded_at')
+    .execute()
+  return new Map(claims.map((claim) => [claim.job_id, claim]))
+}
+
+/** The same of one job; undefined for one that is gone. */
+export const arrivalClaimOf = async (db: Db, jobId: string | null): Promise<ClaimRow | undefined> =>
+  jobId === null ? undefined : (await arrivalClaimsOf(db, [jobId])).get(jobId)
 
 /** A claim of a booking that the caller has locked. */
 export const findClaim = (db: Transaction, bookingId: string, id: string): Promise<ClaimRow | undefined> =>

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 test('fifty customers at two servers want one slot of three painters: three get it', async () => {
-  // The servers have the clock of the machine.
+  // The servers have the clock that this file was started with.
   app.setNow(new Date())
   const date = addDays(todayIn(market, new Date()), 7)
   for (let n = 0; n < 3; n++) await aPainter(app, { slots: oneSlot(date) })

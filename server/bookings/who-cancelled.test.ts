@@ -29,8 +29,9 @@ beforeEach(async () => {
   await app.db.deleteFrom('effects').execute()
 })
 
+/** A visit that was booked so long ago that the law gives nothing beyond what was agreed. */
 const promised = async () => {
-  app.setNow(new Date(EARLY.getTime() - 5 * 86_400_000))
+  app.setNow(new Date(EARLY.getTime() - 7 * 86_400_000))
   const painter = await aPainter(app)
   const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, isPromised: true })
   admin = await administratorToken(app)

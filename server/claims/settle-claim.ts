@@ -1,7 +1,7 @@
 import type { ClaimVerdict } from '../../domain/painter-claims.ts'
 import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { applyEvent } from '../booking-life/apply-decision.ts'
+import { believeArrival } from '../booking-life/believe-arrival.ts'
 import { chargeForTrip, tellOfTrip } from '../booking-life/charge-for-trip.ts'
 import { type ClaimRow, closeClaim, findClaim } from '../booking-life/claims.ts'
 import { type HeldLife, holdLife } from '../booking-life/held-life.ts'
@@ -12,9 +12,7 @@ import { AppError } from '../errors.ts'
 
 /** What follows when the office goes by what the painter says. */
 async function believePainter(db: Transaction, deps: Deps, held: HeldLife, claim: ClaimRow): Promise<void> {
-  if (claim.kind === 'arrival' && claim.claimed !== null) {
-    await applyEvent(db, deps, held, { type: 'arrival-settled', date: claim.day, arrival: claim.claimed })
-  }
+  if (claim.kind === 'arrival') await believeArrival(db, deps, held, claim)
   if (claim.kind === 'trip_charge') await chargeForTrip(db, deps, held.booking, claim)
 }
 

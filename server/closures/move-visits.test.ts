@@ -221,7 +221,7 @@ describe('moving visits late', () => {
     const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts: undo?.acts } })
     expect(body).toEqual({
       undone: [soon.id],
-      left: [{ bookingId: later.id, reason: 'Somebody changed this booking meanwhile.' }],
+      left: [{ bookingId: later.id, reason: "That can't be undone anymore. The booking was edited since." }],
     })
   })
 })

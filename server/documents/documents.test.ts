@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getDocument } from '../../contract/documents.ts'
 import { formatMoney } from '../../domain/format.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
-import { aBooking, administratorToken, aQuote, TODAY } from '../testing/builders.ts'
+import { aBooking, administratorToken, aQuote, aTinyRoom, TODAY } from '../testing/builders.ts'
 import { market, prices, reader, taxedPrices } from '../testing/market.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
@@ -145,7 +145,8 @@ test('erasing a customer keeps ledger and documents, without who they are', asyn
 
 test('a cancelled visit with a late fee is kept by a clean-up and by erasing, one without is not', async () => {
   const cancel = async (fee: boolean) => {
-    const quote = await aQuote(app, { email: fee ? 'fee@example.com' : 'free@example.com' })
+    const email = fee ? 'fee@example.com' : 'free@example.com'
+    const quote = await aQuote(app, { email, rooms: [aTinyRoom()] })
     const { booking } = await aBooking(app, { quote, date: fee ? '2026-11-24' : '2026-12-10' })
     app.setNow(new Date(TEST_NOW.getTime() + 3 * 3_600_000))
     await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { email: quote.email } })

@@ -8,7 +8,15 @@ import { formatMoney } from '../../domain/format.ts'
 import { compensationFor } from '../../domain/ledger.ts'
 import type { Cents } from '../../domain/money.ts'
 import { nextPayoutDay, payoutDayBefore, weekOf } from '../../domain/payouts.ts'
-import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from '../testing/builders.ts'
+import {
+  aBooking,
+  administratorToken,
+  aPainter,
+  aQuote,
+  aTinyRoom,
+  contractorToken,
+  TODAY,
+} from '../testing/builders.ts'
 import { market, prices, reader } from '../testing/market.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { nextPage } from '../testing/next-page.ts'
@@ -156,7 +164,8 @@ test('what is entered after a payout is due with the next one; what was taken ba
 test('a share of a late fee is told although the job was never done, without the customer', async () => {
   const painter = await aPainter(app)
   const date = addDays(TODAY, 1)
-  const { booking, quote } = await aBooking(app, { contractorId: painter.id, date })
+  const small = await aQuote(app, { rooms: [aTinyRoom()] })
+  const { booking, quote } = await aBooking(app, { quote: small, contractorId: painter.id, date })
   app.setNow(new Date(TEST_NOW.getTime() + 3 * 3_600_000))
   await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { email: quote.email } })
   const [other, ...more] = (await earnings(painter)).others

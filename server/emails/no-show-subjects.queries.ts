@@ -1,7 +1,7 @@
 import type { ContactAttempt } from '../../domain/no-show.ts'
 import type { Arrival } from '../../domain/promises.ts'
 import type { Deps } from '../deps.ts'
-import { noShowFeeOf } from '../no-shows/no-show-fee.ts'
+import { arrivalOfJob, noShowFeeOf } from '../no-shows/no-show-fee.ts'
 import { attemptsOf, type NoShowRow } from '../no-shows/no-shows.queries.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 
@@ -29,8 +29,7 @@ export async function findNoShowSubject(
   const noShow = subject && (await find(source, noShowId))
   if (!subject || noShow?.booking_id !== bookingId) return undefined
   const { db, market } = source
-  const job = await db.selectFrom('jobs').select('arrival').where('id', '=', noShow.job_id).executeTakeFirst()
-  const arrival = job?.arrival ?? null
+  const arrival = await arrivalOfJob(db, noShow.job_id)
   return {
     ...subject,
     noShow,

@@ -78,7 +78,7 @@ describe('GET /api/admin/messages/{id}', () => {
     const { status, message } = await call(`GET /api/admin/messages/${row.id}`)
     expect(status).toBe(200)
     expect(message.text).toContain(formatMoney(reader, priceQuote(aQuoteBody(), prices).total))
-    if (market.id === 'philadelphia') expect(message.text).toContain('$654.25')
+    if (market.id === 'philadelphia') expect(message.text).toContain('$617.22')
     expect((await call(`GET /api/admin/messages/${newId()}`)).status).toBe(404)
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/dates.ts'
 import { compensationFor } from '../../domain/ledger.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aTinyRoom, TODAY } from '../testing/builders.ts'
 import { completeEarly } from '../testing/complete-early.ts'
 import { customerCalls } from '../testing/customer-calls.ts'
 import { market, prices } from '../testing/market.ts'
@@ -134,11 +134,13 @@ describe('from booking to payment', () => {
 
 describe('late fees', () => {
   const tomorrow = addDays(TODAY, 1)
+  /** Too little for the law to give more time than was agreed. */
+  const aSmallQuote = (email?: string) => aQuote(app, { rooms: [aTinyRoom()], ...(email && { email }) })
 
   // @proves docs/rules/money.md#late-fees
   test('a late cancellation owes its fee alone, shared with the painter, with an invoice at once', async () => {
     const painter = await aPainter(app)
-    const quote = await aQuote(app, { email: 'late@example.com' })
+    const quote = await aSmallQuote('late@example.com')
     const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: tomorrow })
     later(3 * 60)
     await customer.cancel(booking.id, quote.email)
@@ -150,7 +152,7 @@ describe('late fees', () => {
   })
 
   test('a fee is waived with a reason: nothing is owed, the painter’s share of it goes too, a credit note says so', async () => {
-    const { booking } = await aBooking(app, { date: tomorrow })
+    const { booking } = await aBooking(app, { quote: await aSmallQuote(), date: tomorrow })
     later(3 * 60)
     await customer.cancel(booking.id)
     const { entries } = await money.ledger(booking.id)
@@ -171,7 +173,7 @@ describe('late fees', () => {
   })
 
   test('a restored booking owes its price again, and its cancellation fee no more', async () => {
-    const { booking, quote } = await aBooking(app, { date: tomorrow })
+    const { booking, quote } = await aBooking(app, { quote: await aSmallQuote(), date: tomorrow })
     later(3 * 60)
     await customer.cancel(booking.id)
     await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'scheduled' } })
@@ -182,7 +184,8 @@ describe('late fees', () => {
 
   test('a late move is due before the visit, and its invoice is not repeated by the last one', async () => {
     const painter = await aPainter(app)
-    const { booking, quote, job } = await aBooking(app, { contractorId: painter.id, date: tomorrow })
+    const small = await aSmallQuote()
+    const { booking, quote, job } = await aBooking(app, { quote: small, contractorId: painter.id, date: tomorrow })
     later(3 * 60)
     await customer.reschedule(booking.id, tomorrow, 'afternoon')
     expect((await money.ledger(booking.id)).payment).toMatchObject({ due: FEE, state: 'due' })

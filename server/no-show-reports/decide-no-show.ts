@@ -3,7 +3,9 @@ import { awaitsOffice, type NoShowOutcome } from '../../domain/no-show.ts'
 import { isReversed } from '../../domain/postings.ts'
 import { message } from '../../domain/words/message.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { lockBooking } from '../booking-life/held-life.ts'
+import { believeArrival } from '../booking-life/believe-arrival.ts'
+import { arrivalClaimOf, closeClaim } from '../booking-life/claims.ts'
+import { type BookingRow, lifeOfLocked, lockBooking } from '../booking-life/held-life.ts'
 import { settleNoShowFee } from '../booking-life/settle-no-show-fee.ts'
 import { recordBookingNews } from '../booking-news/record-booking-news.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
@@ -28,10 +30,35 @@ async function tellPainter(db: Transaction, now: Date, { job_id: jobId, contract
 }
 
 /**
+ * Who upholds the fee goes by the painter, who was at the door on time: what they say of their arrival is settled by it.
+ * @throws AppError `conflict` when the office went by the customer about the arrival
+ */
+async function believed(db: Transaction, deps: Deps, booking: BookingRow, { job_id }: NoShowRow): Promise<BookingRow> {
+  const claim = await arrivalClaimOf(db, job_id)
+  if (claim?.outcome === 'customer') {
+    throw new AppError(
+      'conflict',
+      message('By what was decided, the painter came late, so the fee can only be waived.'),
+    )
+  }
+  if (!claim || claim.outcome !== null) return booking
+  const now = deps.now()
+  await closeClaim(db, { id: claim.id, outcome: 'painter', now, actor: deps.actor })
+  recordAudit(db, now, {
+    actor: deps.actor,
+    action: 'claim.settled',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    after: { kind: claim.kind, outcome: 'painter' },
+  })
+  return believeArrival(db, deps, await lifeOfLocked(db, booking), claim)
+}
+
+/**
  * The office upholds or waives the fee of a customer who was not home; waiving it, it decides whether the painter keeps their
  * part. Both are told (docs/rules/no-shows.md#deciding). The same decision again changes nothing.
  * @throws AppError `not_found`; `invalid_request` without a reason; `invalid_transition` when there is nothing to decide;
- * `conflict` when it was decided otherwise, or the fee was taken back already
+ * `conflict` when it was decided otherwise, the fee was taken back already, or the painter counts as late
  */
 export const decideNoShow = (
   deps: Deps,
@@ -55,7 +82,8 @@ export const decideNoShow = (
     const now = deps.now()
     const [fee, share] = [noShow.fee ?? 0, noShow.share ?? 0]
     const decision = { outcome, shareKept, reason }
-    const feeCause = await settleNoShowFee(db, deps, booking, { noShowId, fee, share, contractorId, cause }, decision)
+    const current = outcome === 'upheld' ? await believed(db, deps, booking, noShow) : booking
+    const feeCause = await settleNoShowFee(db, deps, current, { noShowId, fee, share, contractorId, cause }, decision)
     await changeNoShow(db, noShowId, {
       decided_at: now,
       outcome,

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/dates.ts'
+import { UNDO_MINUTES } from '../../domain/job-status.ts'
 import { compensationFor } from '../../domain/ledger.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { emptyRecord, painterRecords } from '../painter-records/painter-records.queries.ts'
 import { reportMissedVisits } from '../scheduled/report-missed-visits.ts'
 import { runDueTasks } from '../scheduled/run-scheduled-work.ts'
-import { aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
+import { administratorToken, aPainter, aQuote, aTinyRoom, slotsFrom, TODAY } from '../testing/builders.ts'
 import { market, prices } from '../testing/market.ts'
 import { ARRIVED, ENDED, LEAVES, minute, noShowCalls } from '../testing/no-show-calls.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { findViolations } from '../testing/violations.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,6 +27,11 @@ const { fee } = market.cancellation
 const share = compensationFor(fee, prices.contractorCommissionRate)
 const { waitMinutes } = market.noShow
 const nothing = { fee: 0, share: 0, credit: 0 }
+const { lateCredit } = market.promises
+/** When a report of the arrival is too old to be believed against the customer, and the painter late by when we heard of it. */
+const LATE_REPORT = 30 + market.promises.lateMinutes + 5
+const claimOf = ({ bookingId }: { bookingId: string }) =>
+  app.db.selectFrom('painter_claims').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
 const iso = (at: number) => minute(at).toISOString()
 const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code
 
@@ -85,7 +92,8 @@ test('a painter who arrives on time, waits and leaves is paid, keeps the record,
 // @proves docs/rules/no-shows.md#the-fee
 describe('the fee is what canceling costs at that moment:', () => {
   test('nothing right after booking', async () => {
-    const visit = await anEndedOne({ bookedAt: minute(LEAVES - market.cancellation.graceMinutes + 1) })
+    const bookedAt = minute(LEAVES - market.cancellation.graceMinutes + 1)
+    const visit = await anEndedOne({ quote: await aQuote(app, { rooms: [aTinyRoom()] }), bookedAt })
     // The grace ends when the visit begins, so that only terms that are longer free somebody.
     expect((await visit.money()).fee).toBe(fee)
     const terms = { late_fee: 0, free_hours: 0, grace_minutes: 0 }
@@ -95,6 +103,12 @@ describe('the fee is what canceling costs at that moment:', () => {
     await free.settle()
     expect(await free.money()).toEqual(nothing)
     expect(await free.booking()).toMatchObject({ status: 'cancelled', cancellation_fee: 0 })
+  })
+
+  test('nothing as long as the law lets the customer take the booking back', async () => {
+    const visit = await anEndedOne({ bookedAt: minute(-1440) })
+    expect(await visit.money()).toEqual(nothing)
+    expect(await visit.booking()).toMatchObject({ status: 'cancelled', cancellation_fee: 0 })
   })
 
   test('the terms that the booking was made on', async () => {
@@ -177,7 +191,8 @@ describe('a phone without a network', () => {
     expect((await visit.say(now, '/nobody-home', {}, { happened: LEAVES })).status).toBe(200)
     expect(await visit.settle(now + 9)).toBe(0)
     expect(await visit.settle(now + 10)).toBe(1)
-    expect(await visit.money()).toEqual(nothing)
+    // Nor does the report say to the customer that the painter came on time.
+    expect(await visit.money()).toEqual({ ...nothing, credit: lateCredit })
     expect(await visit.booking()).toMatchObject({ status: 'cancelled', cancellation_fee: 0 })
     expect((await visit.read()).noShow).toMatchObject({ isHeld: true, fee: dollarsFromCents(fee) })
     expect(await visit.office()).toMatchObject([{ needsDecision: true, isHeld: true, leftAt: iso(LEAVES) }])
@@ -185,6 +200,43 @@ describe('a phone without a network', () => {
     expect(await visit.money()).toEqual({ fee, share, credit: 0 })
     expect(await visit.booking()).toMatchObject({ cancellation_fee: fee })
     expect((await visit.read()).noShow).toMatchObject({ isHeld: false, decision: { outcome: 'upheld' } })
+    // Whoever upholds it goes by the painter about the arrival, too.
+    const job = app.db.selectFrom('jobs').select('arrival').where('id', '=', visit.jobId)
+    expect(await job.executeTakeFirst()).toEqual({ arrival: 'on_time' })
+    expect(await claimOf(visit)).toMatchObject({ outcome: 'painter' })
+    expect(await visit.told()).toEqual(expect.arrayContaining(['promise-withdrawn', 'no-show-decided']))
+    expect(await findViolations(app.db)).toEqual([])
+  })
+
+  test('reports the arrival alone later: the fee that follows waits for the office, too', async () => {
+    const visit = await aVisit()
+    const now = LATE_REPORT
+    await visit.say(now, '/arrived', {}, { happened: ARRIVED })
+    await visit.call(now)
+    await visit.noAnswer(now)
+    expect((await visit.read()).noShow).toMatchObject({ fee: dollarsFromCents(fee) })
+    expect(await visit.job()).toMatchObject({ noShow: { fee: dollarsFromCents(fee) } })
+    expect((await visit.leave(now + waitMinutes)).status).toBe(200)
+    expect(await visit.settle(now + waitMinutes + UNDO_MINUTES)).toBe(1)
+    expect(await visit.money()).toEqual({ ...nothing, credit: lateCredit })
+    expect((await visit.read()).noShow).toMatchObject({ isHeld: true, fee: dollarsFromCents(fee) })
+  })
+
+  test('once the office went by the customer about the arrival, the fee can only be waived', async () => {
+    const visit = await aVisit()
+    const now = ENDED + 60
+    await visit.say(now, '/arrived', {}, { happened: ARRIVED })
+    await visit.say(now, '/contact-attempts', { kind: 'call' }, { happened: ARRIVED + 2 })
+    await visit.say(now, '/no-answer', {}, { happened: ARRIVED + 3 })
+    await visit.say(now, '/nobody-home', {}, { happened: LEAVES })
+    expect(await visit.settle(now + 10)).toBe(1)
+    const { id } = await claimOf(visit)
+    const path = `POST /api/admin/bookings/${visit.bookingId}/claims/${id}/settle`
+    const token = await administratorToken(app)
+    expect((await app.call(path, { token, body: { verdict: 'customer' } })).status).toBe(200)
+    expect(codeOf(await visit.decide({ outcome: 'upheld', reason: 'Photos of the door' }))).toBe('conflict')
+    expect((await visit.decide({ outcome: 'waived', reason: 'We came late' })).status).toBe(200)
+    expect(await visit.money()).toEqual({ ...nothing, credit: lateCredit })
   })
 
   test('is not believed about what comes before the arrival, or about the future', async () => {

@@ -7,11 +7,12 @@ import { isForOffice, leftForGood } from '../../domain/no-show.ts'
 import { causeOfFee } from '../../domain/postings.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { applyEvent } from '../booking-life/apply-decision.ts'
+import { arrivalClaimOf, type ClaimRow } from '../booking-life/claims.ts'
 import { type HeldLife, holdLife } from '../booking-life/held-life.ts'
 import type { Agreed } from '../bookings/present-booking.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { agreedOf, noShowFeeOf } from '../no-shows/no-show-fee.ts'
+import { agreedOf, arrivalForFee, noShowFeeOf } from '../no-shows/no-show-fee.ts'
 import { changeNoShow, lastNoShow, type NoShowRow } from '../no-shows/no-shows.queries.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
 
@@ -25,24 +26,34 @@ const hasLeft = (wait: NoShowRow | undefined): wait is Left =>
 
 type Owed = { fee: Cents; share: Cents; isHeld: boolean }
 
-/** What is owed for a visit to which nobody opened, and whether the office looks at it first. */
-function owedFor(market: Market, { booking, job }: HeldLife, agreed: Agreed, wait: Left): Owed {
-  const fee = noShowFeeOf(market, booking, agreed, job?.arrival ?? null, wait.left_at)
+/**
+ * What is owed for a visit to which nobody opened, and whether the office looks at it first, as it does when it has yet to decide
+ * about the arrival.
+ */
+function owedFor(
+  market: Market,
+  { booking, job }: HeldLife,
+  { agreed, claim }: { agreed: Agreed; claim: ClaimRow | undefined },
+  wait: Left,
+): Owed {
+  const fee = noShowFeeOf(market, booking, agreed, arrivalForFee(job?.arrival ?? null, claim), wait.left_at)
   const rate = job ? readEarningsBasis(job.earnings_basis).commissionRate : 0
+  const isUndecided = claim !== undefined && claim.outcome === null
   const reported = {
     begunAt: wait.begun_at,
     begunRecordedAt: wait.begun_recorded_at,
     leftAt: wait.left_at,
     leftRecordedAt: wait.left_recorded_at,
   }
-  return { fee, share: compensationFor(fee, rate), isHeld: fee > 0 && isForOffice(market, reported) }
+  return { fee, share: compensationFor(fee, rate), isHeld: fee > 0 && (isUndecided || isForOffice(market, reported)) }
 }
 
 /** Lets one take effect; the caller has locked the booking. */
 async function settle(db: Transaction, deps: Deps, held: HeldLife, wait: Left): Promise<void> {
   const now = deps.now()
   const { booking } = held
-  const { fee, share, isHeld } = owedFor(deps.market, held, await agreedOf(db, booking), wait)
+  const about = { agreed: await agreedOf(db, booking), claim: await arrivalClaimOf(db, wait.job_id) }
+  const { fee, share, isHeld } = owedFor(deps.market, held, about, wait)
   const charged = isHeld ? 0 : fee
   // Before the message about it is composed, and as one statement with what it says.
   const cause = charged > 0 ? causeOfFee(booking.id, booking.sequence + 1) : null

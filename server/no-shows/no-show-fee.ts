@@ -1,6 +1,7 @@
 import type { Market } from '../../domain/market.ts'
 import type { Cents } from '../../domain/money.ts'
 import { noShowFee } from '../../domain/no-show.ts'
+import { arrivalClaimOf, type ClaimRow } from '../booking-life/claims.ts'
 import type { BookingRow, JobRow } from '../booking-life/held-life.ts'
 import { findQuote } from '../bookings/bookings.queries.ts'
 import { type Agreed, feeNow } from '../bookings/present-booking.ts'
@@ -19,6 +20,22 @@ export const noShowFeeOf = (
   arrival: JobRow['arrival'],
   at: Date,
 ): Cents => noShowFee({ kind: booking.kind, arrival }, feeNow(market, booking, agreed, at))
+
+/**
+ * What became of a painter's arrival, as far as it decides about the fee: what they say of it until the office goes by their
+ * customer, as the fee waits for the office meanwhile (docs/rules/no-shows.md#reported-late).
+ */
+export const arrivalForFee = (
+  arrival: JobRow['arrival'],
+  claim: Pick<ClaimRow, 'outcome' | 'claimed'> | undefined,
+): JobRow['arrival'] => (claim && claim.outcome !== 'customer' ? (claim.claimed ?? arrival) : arrival)
+
+/** The same for one job; null for one that is gone. */
+export async function arrivalOfJob(db: Db, jobId: string | null): Promise<JobRow['arrival']> {
+  if (jobId === null) return null
+  const job = await db.selectFrom('jobs').select('arrival').where('id', '=', jobId).executeTakeFirst()
+  return arrivalForFee(job?.arrival ?? null, await arrivalClaimOf(db, jobId))
+}
 
 /** What a booking was agreed to cost. */
 export const agreedOf = async (db: Db, booking: Pick<BookingRow, 'quote_id'>): Promise<Agreed> =>

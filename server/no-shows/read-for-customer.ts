@@ -2,7 +2,7 @@ import type { VisitNoShow } from '../../contract/visits.ts'
 import { isWaitOpen } from '../../domain/no-show.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
 import type { Deps } from '../deps.ts'
-import { agreedOf, noShowFeeOf } from './no-show-fee.ts'
+import { agreedOf, arrivalOfJob, noShowFeeOf } from './no-show-fee.ts'
 import { attemptsOf, lastNoShow } from './no-shows.queries.ts'
 import { presentForCustomer } from './present-no-show.ts'
 
@@ -16,8 +16,7 @@ export async function readForCustomer(
   const at = now()
   const isEnded = row.state === 'ended' && booking.status === 'cancelled'
   if (!isEnded && !isWaitOpen(market, { state: row.state, begunAt: row.begun_at }, at)) return null
-  const job = db.selectFrom('jobs').select('arrival').where('id', '=', row.job_id)
-  const arrival = (await job.executeTakeFirst())?.arrival ?? null
+  const arrival = await arrivalOfJob(db, row.job_id)
   const feeNow = isEnded ? 0 : noShowFeeOf(market, booking, await agreedOf(db, booking), arrival, row.wait_until)
   return presentForCustomer(row, { market, now: at, tried: await attemptsOf(db, row.job_id) }, feeNow)
 }

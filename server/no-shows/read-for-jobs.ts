@@ -6,13 +6,14 @@ import { compensationFor } from '../../domain/ledger.ts'
 import type { Market } from '../../domain/market.ts'
 import { leftForGood } from '../../domain/no-show.ts'
 import { arrivalOf } from '../../domain/visit-times.ts'
+import { arrivalClaimsOf, type ClaimRow } from '../booking-life/claims.ts'
 import type { BookingRow, JobRow } from '../booking-life/held-life.ts'
 import type { Agreed } from '../bookings/present-booking.ts'
 import type { Db } from '../database/connect.ts'
 import type { Deps } from '../deps.ts'
 import { type Sealer, sealPhoto } from '../photos/photo-address.ts'
 import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
-import { noShowFeeOf } from './no-show-fee.ts'
+import { arrivalForFee, noShowFeeOf } from './no-show-fee.ts'
 import { attemptsByJob, type NoShowRow, noShowsOf } from './no-shows.queries.ts'
 
 type NoShowOfJob = Job['noShow']
@@ -22,7 +23,7 @@ export const noNoShow: NoShowOfJob = { tried: [], wait: null, fee: 0, share: 0 }
 
 type AboutJob = { id: string; booking_id: string; status: JobStatus; scheduled_date: CivilDate }
 
-type JobWithBooking = { booking: BookingRow & Agreed; job: JobRow }
+type JobWithBooking = { booking: BookingRow & Agreed; job: JobRow; claim: ClaimRow | undefined }
 
 /** Bookings and jobs whose fee may matter. */
 const rowsOf = async (db: Db, jobIds: readonly string[]): Promise<Map<string, JobWithBooking>> => {
@@ -36,15 +37,21 @@ const rowsOf = async (db: Db, jobIds: readonly string[]): Promise<Map<string, Jo
     .where(sql<boolean>`bookings.id = any(${ids})`)
     .execute()
   const byId = new Map(bookings.map((booking) => [booking.id, booking]))
-  return new Map(jobs.map((job) => [job.id, { job, booking: byId.get(job.booking_id) as BookingRow & Agreed }]))
+  const claims = await arrivalClaimsOf(db, jobIds)
+  return new Map(
+    jobs.map((job) => [
+      job.id,
+      { job, booking: byId.get(job.booking_id) as BookingRow & Agreed, claim: claims.get(job.id) },
+    ]),
+  )
 }
 
 /** What would be owed, and what the painter gets of it, if nobody were home when the wait can end at the earliest. */
-function moneyOf(market: Market, { booking, job }: JobWithBooking, now: Date) {
+function moneyOf(market: Market, { booking, job, claim }: JobWithBooking, now: Date) {
   const { from } = arrivalOf(market, { date: booking.scheduled_date, slot: booking.time_slot })
   const ends = new Date(from.getTime() + market.noShow.waitMinutes * 60_000)
   // Whoever has not arrived yet will be on time.
-  const arrival = job.arrived_at === null ? 'on_time' : job.arrival
+  const arrival = job.arrived_at === null ? 'on_time' : arrivalForFee(job.arrival, claim)
   const fee = noShowFeeOf(market, booking, booking, arrival, now > ends ? now : ends)
   return { fee, share: compensationFor(fee, readEarningsBasis(job.earnings_basis).commissionRate) }
 }
