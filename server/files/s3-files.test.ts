@@ -1,28 +1,20 @@
 import fs from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFileBucket } from '../testing/file-bucket.ts'
 import { s3Files } from './s3-files.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-s3-'))
 const before = { ...process.env }
-let store: InstanceType<typeof S3rver>
+let store: Awaited<ReturnType<typeof startFileBucket>>
 let endpoint: string
 
 beforeAll(async () => {
   process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
   process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
-  store = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'uploads', configs: [] }],
-  })
-  const address = (await store.run()) as AddressInfo
-  endpoint = `http://127.0.0.1:${address.port}`
+  store = await startFileBucket(folder)
+  endpoint = store.endpoint
 })
 
 afterAll(async () => {

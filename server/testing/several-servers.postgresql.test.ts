@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, todayIn } from '../../domain/dates.ts'
 import { aPainter, aQuote, aRoomOfArea } from './builders.ts'
 import { listenTo } from './event-listener.ts'
+import { startFileBucket } from './file-bucket.ts'
 import { market, prices } from './market.ts'
 import { aJpeg } from './photos.ts'
 import { oneSlot } from './race.ts'
@@ -18,27 +17,20 @@ import { startTestApp, type TestApp } from './test-app.ts'
 let app: TestApp
 let one: ServerProcess
 let two: ServerProcess
-let bucket: InstanceType<typeof S3rver>
+let bucket: Awaited<ReturnType<typeof startFileBucket>>
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-servers-'))
 const PASSWORD = 'two-servers-one-house'
 
 beforeAll(async () => {
   app = await startTestApp()
   app.setNow(new Date())
-  bucket = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: path.join(folder, 'bucket'),
-    configureBuckets: [{ name: 'uploads', configs: [] }],
-  })
-  const { port } = (await bucket.run()) as AddressInfo
+  bucket = await startFileBucket(path.join(folder, 'bucket'))
   const env = (name: string) => ({
     DATABASE_URL: app.databaseUrl ?? '',
     DATA_DIR: path.join(folder, name),
     APP_SECRET: secret,
     ADMIN_PASSWORD: PASSWORD,
-    STORAGE_URL: `s3://uploads?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
+    STORAGE_URL: `s3://uploads?endpoint=${encodeURIComponent(bucket.endpoint)}`,
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
     RATE_LIMITS: 'on',
