@@ -31,18 +31,16 @@ const groups = [
   { name: 'visits', test: /(?:domain\/(?:visit-times|cancellation|booking-status)|web\/lib\/calendar-link)\.ts$/ },
   // Needed on many pages, with nothing that they need themselves: else the first group that needs them would take them along.
   { name: 'house-colors', test: /domain\/house-colors\.ts$/ },
-  { name: 'claims', test: /domain\/claims\.ts$/ },
   { name: 'typed', test: /domain\/text\.ts$/ },
-  { name: 'contact', test: /(?:domain\/contact|web\/features\/site\/use-contact)\.ts$/ },
   {
     name: 'choices',
-    test: /(?:domain\/quick-sizes|web\/features\/(?:colors\/liked-colors|booking-flow\/remembered-key))\.ts$/,
+    test: /(?:domain\/(?:quick-sizes|claims)|web\/features\/(?:colors\/liked-colors|booking-flow\/remembered-key))\.ts$/,
   },
   { name: 'drawn-rooms', test: /web\/(?:features\/drawn-rooms\/|ui\/Chip\.)/ },
   // What public pages bring in by themselves after the first load, and what is only needed once there are reviews.
   {
     name: 'after-load',
-    test: /web\/features\/(?:site\/(?:after-load|ContactLines)|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|figure-words))\.[\w.]+$/,
+    test: /domain\/contact\.ts$|web\/features\/(?:site\/(?:after-load|ContactLines|use-contact)|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|figure-words))\.[\w.]+$/,
   },
   {
     name: 'review-cards',
