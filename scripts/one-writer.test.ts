@@ -27,6 +27,7 @@ test('one folder writes bookings, jobs and slots', () => {
   expect(lives.map((file) => path.basename(file)).sort()).toEqual([
     'apply-decision.ts',
     'begin-waiting.ts',
+    'believe-arrival.ts',
     'charge-for-trip.ts',
     'end-keys.ts',
     'forget.ts',
