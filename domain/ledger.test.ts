@@ -38,9 +38,7 @@ import { market } from './testing/here.ts'
 import { agreed, anyEvent, begun, isAllowed, NOW, reserved } from './testing/random-life.ts'
 import { runs } from './testing/runs.ts'
 
-const lives = tries(500, 10_000)
-const TAX = 0.06
-const RATE = 0.6
+const [TAX, RATE, lives] = [0.06, 0.6, tries(500, 10_000)]
 const PAINTERS = ['PAT', 'ROBIN', 'SAM'] as const
 
 /** What people do about the money of a booking; amounts in thousandths of what is possible. */

@@ -69,6 +69,7 @@ test('a finished visit is reviewed on a phone; the painter answers, the office h
       await phone.setViewportSize({ width, height: 844 })
       await expectNoOverflow(phone)
     }
+    await phone.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
 

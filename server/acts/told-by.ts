@@ -7,7 +7,8 @@ import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ADMINISTRATOR, MAIL_LANE } from '../effects/enqueue.ts'
 import { PUSH_LANE } from '../effects/enqueue-push.ts'
-import { composeMessage, previewMessage } from '../mail/compose-message.ts'
+import { composeMessage } from '../mail/compose-message.ts'
+import { previewMessage } from '../mail/preview-message.ts'
 
 type Told = ActPreview['told'][number]
 

@@ -17,8 +17,9 @@ import { market, reader, taxedPrices } from '../testing/market.ts'
 import { messageCases } from '../testing/message-cases.ts'
 import { philadelphiaTexts } from '../testing/philadelphia-texts.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { composeMessage, previewMessage } from './compose-message.ts'
+import { composeMessage } from './compose-message.ts'
 import { messageTitle } from './message-title.ts'
+import { previewMessage } from './preview-message.ts'
 
 const MINUTE = 60_000
 

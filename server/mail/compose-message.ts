@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { words } from '../../domain/words/words.ts'
 import { readContact } from '../business/business.queries.ts'
 import { takesCards } from '../config.ts'
 import type { Database } from '../database/schema.ts'
@@ -89,9 +88,8 @@ import { visitUnconfirmed } from '../emails/visit-unconfirmed.ts'
 import { bookingCalendar, calendarMethod } from '../icalendar/appointments.ts'
 import { linksUnder } from '../keys/links.ts'
 import { isMessageKind, type MessageKind, readPayload } from '../stored-shapes/stored-message.ts'
-import { messageTitle } from './message-title.ts'
 
-type ComposeDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>
+export type ComposeDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>
 
 /** The fields of an effect that decide the message. */
 export type MessageEffect = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>
@@ -249,20 +247,26 @@ const kinds: Record<MessageKind, Bound> = {
 }
 
 /** A header is a single line; names in it come from people. */
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, 150)
 
-const read = (deps: ComposeDeps, row: MessageEffect, reveal: boolean) =>
+/**
+ * Reads what a message is about; undefined when that is gone, or when it is no message.
+ * @param reveal whether one-time links and keys are in it
+ */
+export const readMessage = (deps: ComposeDeps, row: MessageEffect, reveal: boolean) =>
   isMessageKind(row.kind)
     ? kinds[row.kind].read(deps, readPayload(row.kind, row.payload) as never, reveal)
     : Promise.resolve(undefined)
 
-type Rendered = Omit<ComposedMessage, 'calendar'>
+/** A message as it is sent, without its appointment. */
+export type Rendered = Omit<ComposedMessage, 'calendar'>
 
-const render = async (deps: ComposeDeps, row: MessageEffect, letter: Letter): Promise<Rendered> => {
+/** A letter as text and HTML. */
+export const renderLetter = async (deps: ComposeDeps, row: MessageEffect, letter: Letter): Promise<Rendered> => {
   const contact = await readContact(deps.db, deps.config)
   const foot = footOf(deps.reader, deps.config.publicUrl, contact)
   return {
@@ -279,37 +283,11 @@ const render = async (deps: ComposeDeps, row: MessageEffect, letter: Letter): Pr
  * @returns `dropped` when it no longer applies: the visit was cancelled, the job reassigned, the link used, or the data is gone
  */
 export async function composeMessage(deps: ComposeDeps, row: MessageEffect): Promise<ComposedMessage | 'dropped'> {
-  const found = await read(deps, row, true)
+  const found = await readMessage(deps, row, true)
   if (!found?.applies) return 'dropped'
   const { letter, calendar } = found
   return {
-    ...(await render(deps, row, letter)),
+    ...(await renderLetter(deps, row, letter)),
     ...(calendar ? { calendar: calendar() } : {}),
   }
-}
-
-/**
- * A message for the administrator to read, whatever became of it: from today's data, with one-time links redacted and without
- * the keys of bookings.
- */
-export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Promise<Rendered> {
-  const found = await read(deps, row, false)
-  if (found) return render(deps, row, found.letter)
-  const t = words(deps.reader)
-  return {
-    to: recipientOf(deps, row),
-    replyTo: null,
-    subject: messageTitle(deps.reader, row.kind),
-    html: '',
-    text: Object.hasOwn(kinds, row.kind)
-      ? t('What this message was about is not stored any more.')
-      : t('This is not an email: there is nothing to read.'),
-  }
-}
-
-/** Of the same message what a list shows, without its text being rendered. */
-export async function previewSubject(deps: ComposeDeps, row: MessageEffect): Promise<{ to: string; subject: string }> {
-  const found = await read(deps, row, false)
-  const subject = found ? oneLine(found.letter.subject) : messageTitle(deps.reader, row.kind)
-  return { to: recipientOf(deps, row), subject }
 }

@@ -10,7 +10,7 @@ import { ADMINISTRATOR, MAIL_LANE } from '../effects/enqueue.ts'
 import { bookingsOfMessages } from '../effects/message-subject.ts'
 import { recipientOf } from '../effects/recipient.ts'
 import { after, type Position } from '../http/paging.ts'
-import { previewMessage, previewSubject } from '../mail/compose-message.ts'
+import { previewMessage, previewSubject } from '../mail/preview-message.ts'
 import { type MessageReader, readersOf } from './message-reader.ts'
 
 export type MessageRow = Selectable<Database['effects']>

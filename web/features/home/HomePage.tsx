@@ -43,12 +43,17 @@ function WithRealReviews({ children }: { children: ReactNode }) {
   const reader = useReader()
   const [real, setReal] = useState<Real | null>(null)
   useEffect(() => {
-    loadAfter()
-      .then(({ readReal }) => readReal(reader))
-      .then(
-        (read) => (read.figures || read.reviews) && setReal(read),
-        () => undefined,
-      )
+    let isMounted = true
+    const ask = async () => {
+      const { readReal } = await loadAfter()
+      if (!isMounted) return
+      const read = await readReal(reader)
+      if (isMounted && (read.figures || read.reviews)) setReal(read)
+    }
+    ask().catch(() => undefined)
+    return () => {
+      isMounted = false
+    }
   }, [reader])
   return <RealContext value={real}>{children}</RealContext>
 }
