@@ -6,7 +6,7 @@ const WATCHED = 8_000
 /** A file as it was transferred, headers included. */
 type Transferred = { path: string; bytes: number }
 
-/** Listens to what is transferred. @returns what has been so far, each address once with all that it took */
+/** Listens to what is transferred. @returns what has been so far, each address once */
 async function watch(cdp: CDPSession): Promise<() => Transferred[]> {
   const paths = new Map<string, string>()
   const transferred: Transferred[] = []
@@ -21,13 +21,13 @@ async function watch(cdp: CDPSession): Promise<() => Transferred[]> {
   await cdp.send('Network.enable')
   return () => {
     const byPath = Map.groupBy(transferred, ({ path }) => path)
-    return [...byPath].map(([path, all]) => ({ path, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) }))
+    return [...byPath].map(([path, all]) => ({ path, bytes: Math.max(...all.map(({ bytes }) => bytes)) }))
   }
 }
 
 /**
  * Everything that a page transfers on a phone whose owner does nothing. What is asked for again and again (the prices in force)
- * is one request, with all of its bytes.
+ * counts once: how often depends on how long one looks, and an unchanged answer has no body.
  */
 export async function loadedUnasked(browser: Browser, url: string): Promise<{ bytes: number; files: Transferred[] }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
