@@ -1,4 +1,3 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { allEndpoints } from '../../contract/all-endpoints.ts'
 import { isId } from '../../domain/identifiers.ts'
@@ -17,6 +16,7 @@ import { pushKindNames } from '../stored-shapes/stored-push.ts'
 import { aBooking, administratorToken, aPainter, aQuote, contractorToken, TODAY } from '../testing/builders.ts'
 import { customerSecrets, toldIn } from '../testing/customer-secrets.ts'
 import { listenTo } from '../testing/event-listener.ts'
+import { type Heard, linkFollower } from '../testing/follow-links.ts'
 import { messageCases } from '../testing/message-cases.ts'
 import { moneyCalls } from '../testing/money-calls.ts'
 import { type Calling, officeMoves, painterCalls } from '../testing/painter-calls.ts'
@@ -122,56 +122,7 @@ const runCards = async () => {
     await runDue(app.deps, lane)
 }
 
-type Heard = { name: string; status: number; text: string }
-
-/** An answer, with everything that its reader gets to see of it. */
-const textOf = async ({ headers, text, bytes }: Awaited<ReturnType<TestApp['call']>>): Promise<string> => {
-  const isPdf = String(headers['content-type']).includes('pdf')
-  const read = async () => (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
-  return `${JSON.stringify(headers)}\n${isPdf ? await read() : text}`
-}
-
-const linksIn = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern))]
-
-/** What a link to pay leads to: the bill, a card page with where its provider leads back to, and what they link to. */
-const followPayLink = async (url: string): Promise<Heard[]> => {
-  const reference = new URL(url).pathname.replace('/pay/', '')
-  const heard: Heard[] = []
-  const hear = async (name: string, line: string, body?: object) => {
-    const answer = await app.call(line, body ? { body } : {})
-    heard.push({ name, status: answer.status, text: await textOf(answer) })
-    return answer.body as { payable: number; id: string }
-  }
-  const { payable } = await hear('getLinkedBill', `GET /api/pay/${reference}/bill`)
-  const started = await hear('startLinkedCheckout', `POST /api/pay/${reference}/checkouts`, { amount: payable })
-  await runCards()
-  await hear('getLinkedCheckout', `GET /api/pay/${reference}/checkouts/${started.id}`)
-  await hear('askAboutLinkedCheckout', `POST /api/pay/${reference}/checkouts/${started.id}/ask`)
-  const page = [...stripe.state.sessions.values()].find((session) => session.client_reference_id === started.id)
-  const { success_url, cancel_url } = page ?? {}
-  heard.push({ name: 'the card page', status: page ? 200 : 404, text: JSON.stringify({ success_url, cancel_url }) })
-  return heard
-}
-
-/** What the answers lead to: the bill behind a link to pay, the calendar feed, documents and photos. */
-const follow = async (text: string): Promise<Heard[]> => {
-  const heard: Heard[] = []
-  for (const url of linksIn(text, /https:\/\/evencoat\.example\/pay\/[^"\s\\]+/g))
-    heard.push(...(await followPayLink(url)))
-  const paths = [
-    ...linksIn(text, /\/api\/calendar\/[^"\s]+\.ics/g),
-    ...linksIn(text, /\/api\/(?:visit-)?photos\/[^"\s\\]+/g),
-    ...linksIn(text, /(?<="documentId":")[0-9A-Z]+/g).flatMap((id) => [
-      `/api/documents/${id}`,
-      `/api/documents/${id}/pdf`,
-    ]),
-  ]
-  for (const path of paths) {
-    const answer = await app.call(`GET ${path}`)
-    heard.push({ name: path, status: answer.status, text: await textOf(answer) })
-  }
-  return heard
-}
+const { follow, textOf } = linkFollower({ app: () => app, stripe: () => stripe, runCards })
 
 /** Makes every call in that state of a job. */
 const callAll = async (state: State): Promise<{ calling: Calling; heard: Heard[] }> => {

@@ -26,7 +26,6 @@ import { market, prices } from './market.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 
 const DAY = 86_400_000
-
 /** The present day of a test that keeps the clock. */
 export const TODAY: CivilDate = todayIn(market, TEST_NOW)
 
@@ -292,8 +291,8 @@ export async function aBooking(app: TestApp, options: BookingOptions = {}) {
     .executeTakeFirstOrThrow()
   await inTransaction(app.db, async (db) => {
     const subject = await subjectOf(db, booking)
-    const entries = await entriesOf(db, booking.id)
     const held = { booking, job: isJobOpen(job.status) ? job : null }
+    const entries = await entriesOf(db, booking.id)
     const postings = followingPostings(entries, lifeOf(held), priceFactsOf(held, subject), `built:${booking.id}`)
     await post(db, app.deps, { subject, status, entries }, postings)
   })
