@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { timeAgo } from './jobs/time-left.ts'
 import type { Connection } from './live/use-live-jobs.ts'
 import css from './OfflineBar.module.css'
+import { useJobsKeptAt } from './offline/KeptOnPhone.tsx'
 import { useQueueState } from './offline/use-acts.ts'
 
 function subscribe(listener: () => void): () => void {
@@ -47,7 +48,7 @@ const waitingInWords = (t: PageWords, count: number, isAway: boolean): string =>
 
 /**
  * Says that there is no network, how old the data on the page is, and what waits to be sent; while everything is well, that the
- * jobs are on the phone, once the portal can start there without a network.
+ * jobs are on the phone, once they are written there and the portal can start without a network.
  * @param readAt when the jobs were fetched, in milliseconds; 0 when never
  */
 export function OfflineBar({ connection, readAt }: { connection: Connection; readAt: number }) {
@@ -56,6 +57,7 @@ export function OfflineBar({ connection, readAt }: { connection: Connection; rea
   const online = useOnline()
   const now = useNow()
   const { waiting, isLasting } = useQueueState()
+  const keptAt = useJobsKeptAt()
   const startsAlone = useWorkerActive('/contractor/')
   const away = !online ? t('No network.') : connection === 'lost' ? t("We can't reach our server.") : undefined
   const said = [
@@ -71,12 +73,12 @@ export function OfflineBar({ connection, readAt }: { connection: Connection; rea
           </p>
         )}
       </div>
-      {!away && waiting.length === 0 && isLasting && startsAlone && readAt > 0 && (
+      {!away && waiting.length === 0 && isLasting && startsAlone && keptAt !== undefined && (
         <p className={css.saved}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="m5 12.5 4.5 4.5L19 7.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          {t('Saved on this phone at {time}', { time: formatTime(reader, new Date(readAt)) })}
+          {t('Saved on this phone at {time}', { time: formatTime(reader, new Date(keptAt)) })}
         </p>
       )}
       <NewVersion />

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { getContractorProfile } from '../../../../contract/contractors.ts'
 import { listJobs, setJobStatus } from '../../../../contract/jobs.ts'
 import { todayIn } from '../../../../domain/dates.ts'
@@ -25,6 +25,12 @@ async function sendLater(): Promise<void> {
   await sync?.register(PAINTER_ACTS)
 }
 
+/** When the jobs that this phone has kept were read, in milliseconds. */
+export const JobsKept = createContext<number | undefined>(undefined)
+
+/** As `JobsKept`; undefined while it has kept none. */
+export const useJobsKeptAt = (): number | undefined => useContext(JobsKept)
+
 /**
  * What the phone keeps of a session (docs/rules/phone.md): shown before the server has answered, or instead; kept up to date;
  * and sent when the network is back.
@@ -32,9 +38,9 @@ async function sendLater(): Promise<void> {
 export function KeptOnPhone({ token, children }: { token: string; children: ReactNode }) {
   const t = useWords()
   const isThere = useRestored(token)
-  useKeeping(token, isThere)
+  const keptAt = useKeeping(token, isThere)
   useSending(isThere)
-  if (isThere) return children
+  if (isThere) return <JobsKept value={keptAt}>{children}</JobsKept>
   return (
     <main id="main" className="page-loading">
       <Skeleton label={t('Loading the page')} lines={4} />
@@ -67,22 +73,34 @@ function useRestored(token: string): boolean {
   return restored === token
 }
 
-/** Keeps what is read: whose session it is, the readings, and the photos of the next visits. */
-function useKeeping(token: string, isThere: boolean): void {
+/**
+ * Keeps what is read: whose session it is, the readings, and the photos of the next visits.
+ * @returns when the jobs that are kept were read, in milliseconds
+ */
+function useKeeping(token: string, isThere: boolean): number | undefined {
   const client = useQueryClient()
   const queue = useActQueue()
   const reader = useReader()
+  const [keptAt, setKeptAt] = useState<number>()
   useEffect(() => {
     if (!isThere) return undefined
-    let stop = () => {}
+    let keeping: ReturnType<typeof keepReadings> | undefined
     let isOver = false
     void queue.opening.then((store) => {
-      if (!isOver) stop = keepReadings(client, store, token)
+      if (isOver) return
+      keeping = keepReadings(client, store, token, ({ call, at }) => {
+        if (call === listJobs.name) setKeptAt(at)
+      })
+      keeping.keepAll()
     })
     const look = () => {
       const painter = client.getQueryData(profileQuery.queryKey)?.id
       if (painter && queue.session()?.token !== token && readToken('contractor') === token)
-        void queue.setSession({ token, painter })
+        // What was read before it was known whose it is could not be kept yet.
+        void queue.setSession({ token, painter }).then(
+          () => keeping?.keepAll(),
+          () => undefined,
+        )
       const jobs = client.getQueryData(jobsQuery.queryKey)
       if (!jobs) return
       const today = todayIn(reader.market, new Date())
@@ -95,10 +113,11 @@ function useKeeping(token: string, isThere: boolean): void {
     })
     return () => {
       isOver = true
-      stop()
+      keeping?.stop()
       stopLooking()
     }
   }, [client, queue, reader, token, isThere])
+  return keptAt
 }
 
 /** Shows the job that an act was answered with, before everything is read anew. */

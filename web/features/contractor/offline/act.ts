@@ -58,7 +58,7 @@ export type PortalStore = {
   /** Null ends the session, and removes everything that was read. */
   setSession: (session: KeptSession | null) => Promise<void>
   readings: () => Promise<KeptReading[]>
-  /** Nothing once that session has ended. */
-  keepReading: (reading: KeptReading, token: string) => Promise<void>
+  /** Only for the session that is kept; resolves with whether it is. */
+  keepReading: (reading: KeptReading, token: string) => Promise<boolean>
   dropReading: (key: string) => Promise<void>
 }

@@ -17,6 +17,7 @@ import type { Act } from './act.ts'
 import { actInWords, refusalInWords } from './act-in-words.ts'
 import { createActQueue } from './act-queue.ts'
 import { InstallHint } from './InstallHint.tsx'
+import { JobsKept } from './KeptOnPhone.tsx'
 import { memoryStore } from './memory-store.ts'
 import { RefusedActs } from './RefusedActs.tsx'
 import { SavedForLater } from './SavedForLater.tsx'
@@ -119,7 +120,11 @@ test('the bar tells that there is no network, and since when jobs are on the pho
   expect(await screen.findByText('No network.')).toBeTruthy()
   onLine.mockReturnValue(true)
   const browser = pushBrowser()
-  await draw(<OfflineBar connection="live" readAt={now.getTime()} />)
+  await draw(
+    <JobsKept value={now.getTime()}>
+      <OfflineBar connection="live" readAt={now.getTime()} />
+    </JobsKept>,
+  )
   const saved = 'Saved on this phone at 10:00 AM'
   expect(await screen.findByText(saved)).toBeTruthy()
   browser.leave()
@@ -133,7 +138,11 @@ test('the bar does not say that jobs are on a phone that cannot start the portal
   browser.workers.register.mockResolvedValue(
     Object.assign(new EventTarget(), { active: null, installing: worker, waiting: null }) as never,
   )
-  await draw(<OfflineBar connection="live" readAt={now.getTime()} />)
+  await draw(
+    <JobsKept value={now.getTime()}>
+      <OfflineBar connection="live" readAt={now.getTime()} />
+    </JobsKept>,
+  )
   await waitFor(() => expect(browser.workers.register).toHaveBeenCalled())
   await act(async () => undefined)
   expect(screen.queryByText('Saved on this phone at 10:00 AM')).toBeNull()

@@ -18,13 +18,27 @@ async function aPhone() {
   const store = memoryStore()
   await store.setSession({ token: 'T', painter: 'P' })
   const client = new QueryClient()
-  const stop = keepReadings(client, store, 'T')
+  const { stop } = keepReadings(client, store, 'T')
   client.setQueryData(jobsQuery.queryKey, [aJob()])
   client.setQueryData(['another'], 'thing')
   await vi.waitFor(async () => expect(await store.readings()).toHaveLength(1))
   stop()
   return store
 }
+
+test('what was read before it was known whose session it is, is kept once it is known', async () => {
+  const store = memoryStore()
+  const client = new QueryClient()
+  const kept: string[] = []
+  const { keepAll } = keepReadings(client, store, 'T', ({ call }) => kept.push(call))
+  client.setQueryData(jobsQuery.queryKey, [aJob()])
+  await Promise.resolve()
+  expect([await store.readings(), kept]).toEqual([[], []])
+  await store.setSession({ token: 'T', painter: 'P' })
+  keepAll()
+  await vi.waitFor(async () => expect(await store.readings()).toHaveLength(1))
+  expect(kept).toEqual(['listJobs'])
+})
 
 async function restoredAt(store: Awaited<ReturnType<typeof aPhone>>, now: Date) {
   const client = new QueryClient()

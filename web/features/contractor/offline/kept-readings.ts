@@ -66,19 +66,40 @@ export async function restoreReadings(client: QueryClient, store: PortalStore, n
   }
 }
 
-/** Keeps every new reading of a session's painter; returns how to stop. */
-export function keepReadings(client: QueryClient, store: PortalStore, token: string): () => void {
-  return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    const { queryKey, queryHash, state } = event.query as Query
-    const call = kept.find(({ name }) => name === queryKey[0])
-    if (!call || state.data === undefined) return
-    const args = (queryKey[1] ?? null) as object | null
-    const wire = z.encode(call.response, state.data)
-    const reading = { key: queryHash, call: call.name, args, wire, at: state.dataUpdatedAt }
+/** A query's answer as the phone keeps it; null when it keeps none of this call, or there is no answer yet. */
+function readingOf({ queryKey, queryHash, state }: Query): KeptReading | null {
+  const call = kept.find(({ name }) => name === queryKey[0])
+  if (!call || state.data === undefined) return null
+  const args = (queryKey[1] ?? null) as object | null
+  const wire = z.encode(call.response, state.data)
+  return { key: queryHash, call: call.name, args, wire, at: state.dataUpdatedAt }
+}
+
+/**
+ * Keeps every new reading of a session's painter.
+ * @param onKept called back for each once it is written
+ * @returns how to keep all that was read so far, such as before it was known whose session it is; and how to stop
+ */
+export function keepReadings(
+  client: QueryClient,
+  store: PortalStore,
+  token: string,
+  onKept: (reading: KeptReading) => void = () => {},
+): { keepAll: () => void; stop: () => void } {
+  const cache = client.getQueryCache()
+  const keep = (query: Query) => {
+    const reading = readingOf(query)
+    if (!reading) return
     // What cannot be written is read anew later.
-    void store.keepReading(reading, token).catch(() => undefined)
+    void store.keepReading(reading, token).then(
+      (isKept) => isKept && onKept(reading),
+      () => undefined,
+    )
+  }
+  const stop = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') keep(event.query as Query)
   })
+  return { keepAll: () => cache.getAll().forEach(keep), stop }
 }
 
 /**

@@ -28,7 +28,9 @@ export function memoryStore(): PortalStore {
     },
     readings: async () => [...readings.values()],
     keepReading: async (reading, token) => {
-      if (session?.token === token) readings.set(reading.key, reading)
+      const isTheirs = session?.token === token
+      if (isTheirs) readings.set(reading.key, reading)
+      return isTheirs
     },
     dropReading: async (key) => {
       readings.delete(key)

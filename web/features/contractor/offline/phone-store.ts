@@ -70,8 +70,10 @@ const storeOf = (connect: () => Promise<IDBPDatabase<Kept>>): PortalStore => ({
   keepReading: async (reading, token) => {
     const write = (await connect()).transaction(['session', 'readings'], 'readwrite')
     const session = await write.objectStore('session').get('now')
-    if (session?.token === token) await write.objectStore('readings').put(reading)
+    const isTheirs = session?.token === token
+    if (isTheirs) await write.objectStore('readings').put(reading)
     await write.done
+    return isTheirs
   },
   dropReading: async (key) => (await connect()).delete('readings', key),
 })

@@ -45,12 +45,13 @@ export const wire = (jobs: Job[]) => z.encode(z.array(listJobs.response.element)
 /**
  * The whole dashboard at its address, with the login as a second route.
  * @param around what is rendered around it
+ * @param store what the phone keeps; by default only while the page is open
  */
-export function showDashboard(tab = 'jobs', around = (page: ReactNode) => page): void {
+export function showDashboard(tab = 'jobs', around = (page: ReactNode) => page, store = memoryStore()): void {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
   })
-  const queue = createActQueue(Promise.resolve(memoryStore()))
+  const queue = createActQueue(Promise.resolve(store))
   const Dashboard = () => (
     <QueryClientProvider client={client}>
       <QueueContext value={queue}>{around(<ContractorDashboardPage />)}</QueueContext>
