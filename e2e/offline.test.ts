@@ -25,8 +25,7 @@ afterEach(async () => {
 
 /** The portal of a painter on the phone in the morning, once everything is on it. */
 async function openOnPhone(painter: { token: string }) {
-  const opened = await openDashboard(browser, network.site, painter)
-  await opened.page.clock.setFixedTime(morning())
+  const opened = await openDashboard(browser, network.site, painter, { at: morning() })
   await opened.page.evaluate(() => navigator.serviceWorker.ready)
   await opened.page.reload()
   await opened.page.getByText(`Saved on this phone at ${formatTime(reader, morning())}`).waitFor()

@@ -18,14 +18,18 @@ export async function openWindow(
   return { context, page }
 }
 
-/** The dashboard of a painter who is already signed in. */
+/**
+ * The dashboard of a painter who is already signed in.
+ * @param options.at the time on the page from its first moment on, which then stands still
+ */
 export async function openDashboard(
   browser: Browser,
   site: Site,
   painter: { token: string },
-  { tab, width = 390 }: { tab?: string; width?: number } = {},
+  { tab, width = 390, at }: { tab?: string; width?: number; at?: Date } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const opened = await openWindow(browser, width)
+  if (at) await opened.page.clock.setFixedTime(at)
   await opened.context.addInitScript((token) => {
     if (!sessionStorage.getItem('seeded')) localStorage.setItem('contractorToken', token)
     sessionStorage.setItem('seeded', 'yes')

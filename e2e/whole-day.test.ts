@@ -68,7 +68,7 @@ test('the whole day, painter and customer at once: on the way, a longer room, pa
 }, async () => {
   await setTime(morning())
   const { painter, booking } = await aJobOfToday(site)
-  const { page: phone } = await openDashboard(browser, site, painter)
+  const { page: phone } = await openDashboard(browser, site, painter, { at: morning() })
   const { page } = await openWindow(customers)
   const at = (minutes: number) => setTime(after(minutes), phone, page)
   await at(0)
