@@ -43,7 +43,7 @@ function blockingOf(events: readonly TraceEvent[]): Blocking {
     ),
   )
   const tasks = events.filter(
-    ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && mains.has(`${pid}:${tid}`),
+    ({ name, ph, pid, tid }) => ph === 'X' && name === 'RunTask' && mains.has(`${pid}:${tid}`),
   )
   const beyond = (micros: readonly number[]) => micros.reduce((sum, one) => sum + Math.max(0, one / 1_000 - FELT), 0)
   const processor = tasks.map(({ tdur = 0 }) => tdur)
@@ -68,7 +68,7 @@ async function visit(browser: Browser, url: string, isFloor: boolean): Promise<B
   }
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
   await page.goto(url)
   await page.waitForTimeout(WATCHED)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
