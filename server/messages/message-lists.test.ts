@@ -69,7 +69,7 @@ test('a list takes no more statements when it has every kind of message twice', 
   // The first reading also fills what a process keeps.
   await statementsOf(everyKind)
   const once = await statementsOf(everyKind.slice(0, kinds.length))
-  expect(await statementsOf(everyKind)).toEqual(once)
+  expect((await statementsOf(everyKind)).length).toBeLessThanOrEqual(once.length)
 })
 
 const mixes = {
