@@ -2,15 +2,18 @@ import { performance } from 'node:perf_hooks'
 import { readerOf } from '../../domain/reader.ts'
 import { listPainters } from '../../server/admin-contractors/list-painters.ts'
 import { FreeSlotsMemory } from '../../server/availability/free-slots-memory.ts'
+import { readConfig } from '../../server/config.ts'
 import { connectServer, databaseOver } from '../../server/database/connect.ts'
 import type { Deps } from '../../server/deps.ts'
 import { philadelphiaData } from '../../server/market-data.ts'
+import { findMessages, presentMessages } from '../../server/messages/messages.queries.ts'
 import { findNeeds } from '../../server/needs/find-needs.ts'
 import type { NeedsDeps } from '../../server/needs/need-line.ts'
 import { JobHistoryMemory } from '../../server/painter-records/job-history-memory.ts'
 import { staffedAreas } from '../../server/service-areas/area-staffing.ts'
+import { fillMessages } from './fill-messages.ts'
 import { fillPainters } from './fill-painters.ts'
-import type { Place } from './place.ts'
+import { type Place, serverEnv } from './place.ts'
 import { cpuMs } from './processes.ts'
 import { seed } from './seed.ts'
 
@@ -80,5 +83,22 @@ export async function benchAreas(place: Place): Promise<void> {
     const size = '300 areas, 5,000 painters'
     await measureCall(place, `Staffing of the areas (${size})`, '≤ 20 ms', () => staffedAreas(deps, deps.db))
     await measureCall(place, `All that needs somebody (${size})`, '≤ 50 ms', () => findNeeds(deps))
+  })
+}
+
+/** The office's list of sent letters, of which every visit has eight. */
+export async function benchMessages(place: Place): Promise<void> {
+  await seed(place.url, { painters: 50, pastBookings: 9_800, futureBookings: 200, areas: 30 })
+  await fillPainters(place.url)
+  await fillMessages(place.url)
+  const config = readConfig(serverEnv(place))
+  await withDeps(place.url, async (made) => {
+    const deps = { ...made, config } as Deps
+    const list = (limit: number, of: Partial<Parameters<typeof findMessages>[1]>) => async () =>
+      presentMessages(deps, await findMessages(deps, { limit, ...of }))
+    for (const limit of [5, 40, 200]) {
+      await measureCall(place, `Messages, ${limit} of eight kinds`, limit > 40 ? '' : '≤ 20 ms', list(limit, {}))
+    }
+    await measureCall(place, 'Messages to an address, 40', '≤ 20 ms', list(40, { q: 'customer77' }))
   })
 }

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { benchChoosing } from './choosing.ts'
 import { dropDatabase, makeDatabase } from './databases.ts'
 import { benchMoney } from './money.ts'
-import { benchAreas, benchPainters } from './office.ts'
+import { benchAreas, benchMessages, benchPainters } from './office.ts'
 import { benchAdmin, benchEmbedded, benchHttp, benchReads, type Reads } from './parts.ts'
 import type { Row } from './place.ts'
 import { seed } from './seed.ts'
@@ -92,6 +92,7 @@ try {
     await withDatabase('painters', (url) => benchPainters({ ...common, url }, 50))
     await withDatabase('painters', (url) => benchPainters({ ...common, url }, 1_000))
     await withDatabase('areas', (url) => benchAreas({ ...common, url }))
+    await withDatabase('messages', (url) => benchMessages({ ...common, url }))
   }
   if (isAsked('money')) await withDatabase('money', (url) => benchMoney({ ...common, url }))
   if (isAsked('streams')) {

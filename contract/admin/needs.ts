@@ -13,7 +13,7 @@ const Need = z
     kind: z.enum(needKinds),
     urgency: z.enum(urgencies),
     subjectId: Id.describe(
-      'The booking, change, wait at a closed door, claim, inquiry, message, task, painter, area or closure that the act in place is about',
+      'The booking, change, wait at a closed door, claim, refund, inquiry, message, task, painter, area or closure that the act in place is about',
     ),
     since: Instant.describe('Since when it waits'),
     due: Instant.nullable().describe('When it is too late: the visit begins, the answer is due, the work ends'),
@@ -40,7 +40,7 @@ const Need = z
     expectedAt: Instant.nullable().describe('When a painter who is late comes'),
     minutes: z.int().nullable().describe('By how much a painter is late'),
     amount: Money.nullable().describe(
-      'What is unpaid, by how much a change alters the price, or the fee to decide about',
+      'What is unpaid, what a customer waits to get back, by how much a change alters the price, or the fee to decide about',
     ),
     reminders: z.int().nullable().describe('How often an unpaid customer was reminded'),
     openJobs: z

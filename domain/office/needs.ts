@@ -18,6 +18,7 @@ export const needKinds = [
   'change_unanswered',
   'no_show_decision',
   'claim_to_settle',
+  'refund_failed',
   'unpaid',
   'inactive_painter',
   'papers_ended',

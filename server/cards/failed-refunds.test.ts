@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Needs } from '../../contract/admin/needs.ts'
 import { lockBooking } from '../booking-life/held-life.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { bill } from '../documents/bill.ts'
+import { needInWords } from '../emails/need-words.ts'
 import { newId } from '../identifiers.ts'
 import { bookingKey } from '../keys/booking-keys.ts'
+import { readNeeds } from '../needs/read-needs.ts'
 import { cardStage } from '../testing/card-calls.ts'
 
 const { scene, token, signInAgain, cards, money, due, agree } = cardStage()
@@ -51,7 +54,9 @@ describe('a refund that fails', () => {
     return { ...made, price: made.price + 10_000, checkoutId, known: await says(made.bookingId) }
   }
   const ending = async (checkoutId: string, state: 'failed' | 'succeeded') => {
-    const [made] = scene().stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
+    const made = scene()
+      .stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
+      .at(-1)
     scene().stripe.state.endRefund(made?.id ?? '', state)
     const event = scene().stripe.state.events.at(-1)
     cards.later(60)
@@ -84,6 +89,38 @@ describe('a refund that fails', () => {
     cards.later(10)
     expect((await refund(bookingId, 10_000, { method: 'check' })).status).toBe(200)
     expect(await failures(bookingId)).toEqual([])
+    await agree()
+  })
+
+  test('is a line of the office until its customer was refunded in another way, also if the card refuses it twice', async () => {
+    const { bookingId, checkoutId } = await billed()
+    const lines = async () => {
+      const { body } = await scene().app.call('GET /api/admin/needs', { token: token() })
+      const { lines: all, counts } = body as Needs
+      const mine = all.filter(({ booking }) => booking?.id === bookingId)
+      expect(counts.money).toBe(all.filter(({ kind }) => kind === 'unpaid' || kind === 'refund_failed').length)
+      return mine.map(({ kind, urgency, amount, due }) => ({ kind, urgency, amount, due }))
+    }
+    const line = { kind: 'refund_failed', urgency: 'soon', amount: 100, due: null }
+    scene().stripe.state.refundStatus = 'pending'
+    await refund(bookingId, 10_000)
+    await cards.run()
+    expect(await lines()).toEqual([])
+    await ending(checkoutId, 'failed')
+    expect(await lines()).toEqual([line])
+    const needs = await readNeeds(scene().app.deps)
+    const said = needs.lines.map((one) => needInWords(scene().app.deps.reader, one, scene().app.deps.now()))
+    expect(said).toContain("A refund of $100.00 to Dana Miller's card didn't go through")
+    cards.later(10)
+    // The same card once more: under way it needs nobody, refused again it does.
+    await refund(bookingId, 10_000)
+    await cards.run()
+    expect(await lines()).toEqual([])
+    await ending(checkoutId, 'failed')
+    expect(await lines()).toEqual([line])
+    cards.later(10)
+    expect((await refund(bookingId, 10_000, { method: 'check' })).status).toBe(200)
+    expect(await lines()).toEqual([])
     await agree()
   })
 

@@ -17,6 +17,13 @@ export async function changesOf(db: Db, bookingIds: readonly string[]): Promise<
   return rows.map(readChange)
 }
 
+/** Changes by their ids. */
+export async function changesById(db: Db, ids: readonly string[]): Promise<Map<string, StoredChange>> {
+  const query = db.selectFrom('change_orders').selectAll()
+  const rows = await query.where(sql<boolean>`id = any(${ids})`).execute()
+  return new Map(rows.map((row) => [row.id, readChange(row)]))
+}
+
 /** A change of a booking that the caller has locked; undefined when it has none with that id. */
 export async function findChange(db: Db, bookingId: string, changeId: string): Promise<StoredChange | undefined> {
   const query = db.selectFrom('change_orders').selectAll().where('id', '=', changeId)

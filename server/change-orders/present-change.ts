@@ -1,5 +1,6 @@
 import type { ChangeLine, ChangeOrder } from '../../contract/change-orders.ts'
 import { canEndVisit, comparePrices, namesOfRooms, type PriceChange, type Sides } from '../../domain/change-orders.ts'
+import type { Market } from '../../domain/market.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { Reader } from '../../domain/reader.ts'
 import type { BookingRow } from '../booking-life/held-life.ts'
@@ -58,11 +59,11 @@ const planOf = async (
   deps: Source,
   { booking, price }: { booking: BookingRow; price: Cents },
   change: StoredChange,
-  compared: PriceChange,
 ): Promise<ChangeOrder['plan']> => {
   if (change.state === 'sent') {
     // The office may have lowered the price since.
     if (price + change.difference < 0) return null
+    const compared = comparePrices(change.rooms, change.prices)
     const plan = await planVisit(deps, booking, { rooms: change.rooms, change: compared })
     return plan && presentPlan(booking, plan)
   }
@@ -77,7 +78,7 @@ const planOf = async (
 }
 
 /** The trip charge that a customer risks by declining what is sent. */
-const chargeIfDeclined = ({ market }: Source, booking: BookingRow, change: StoredChange): Cents | null => {
+const chargeIfDeclined = (market: Market, booking: BookingRow, change: StoredChange): Cents | null => {
   const terms = onTermsOf(market, booking).changes
   const { reason, prices } = change
   return change.state === 'sent' && canEndVisit(terms, { reason, state: 'declined', ...prices })
@@ -91,21 +92,15 @@ const secondVisit = async (deps: Source, id: string): Promise<ChangeOrder['secon
   return booking ? { id, key: keyOf(deps.config.secret, booking) } : null
 }
 
-/**
- * A change as people see it; what is open is planned as of now.
- * @param price what the visit costs now, in cents
- * @param isForCustomer with the key of the second visit
- */
-export async function presentChange(
-  deps: Source,
+/** A change as people see it, without what it leads to: when it is done, and the second visit. */
+export function presentUnplanned(
+  { reader, market }: Pick<Source, 'reader' | 'market'>,
   { booking, price }: { booking: BookingRow; price: Cents },
   change: StoredChange,
-  isForCustomer: boolean,
-): Promise<ChangeOrder> {
+): ChangeOrder {
   const compared = comparePrices(change.rooms, change.prices)
-  const { follow_up_id: second } = change
   return {
-    ...presentDifference(deps.reader, change.rooms, compared, change.price_before ?? price),
+    ...presentDifference(reader, change.rooms, compared, change.price_before ?? price),
     id: change.id,
     reason: change.reason,
     state: change.state,
@@ -115,8 +110,27 @@ export async function presentChange(
     approvedBy: change.approved_by,
     withdrawnBy: change.withdrawn_by,
     roomsAsBooked: change.rooms_as_booked,
-    plan: await planOf(deps, { booking, price }, change, compared),
-    chargeIfDeclined: chargeIfDeclined(deps, booking, change),
+    plan: null,
+    chargeIfDeclined: chargeIfDeclined(market, booking, change),
+    secondBooking: null,
+  }
+}
+
+/**
+ * A change as people see it; what is open is planned as of now.
+ * @param visit `price` is what it costs now, in cents
+ * @param isForCustomer with the key of the second visit
+ */
+export async function presentChange(
+  deps: Source,
+  visit: { booking: BookingRow; price: Cents },
+  change: StoredChange,
+  isForCustomer: boolean,
+): Promise<ChangeOrder> {
+  const { follow_up_id: second } = change
+  return {
+    ...presentUnplanned(deps, visit, change),
+    plan: await planOf(deps, visit, change),
     secondBooking: isForCustomer && second !== null ? await secondVisit(deps, second) : null,
   }
 }

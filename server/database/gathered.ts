@@ -1,54 +1,100 @@
 import type { Db } from './connect.ts'
 
 /** Reads several things by their keys in one statement; what does not exist is missing. */
-type LookUp = (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
+type LookUp<Key = never> = (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<string, unknown>>
 
-type Gathering = { found: Map<string, Promise<unknown>>; next: { keys: string[]; answer: ReturnType<LookUp> } | null }
+type Found = Map<string, Promise<unknown>>
 
-/** What is looked up, or being looked up, through each gathering database. */
-const gatherings = new WeakMap<Db, Map<LookUp, Gathering>>()
+/** Keys that are asked for, until their statement is sent. */
+type Batch = { keys: unknown[]; answer: ReturnType<LookUp> }
+
+/** What one reading asks for. */
+class Gathering {
+  readonly #db: Db
+  readonly #found = new Map<LookUp, Found>()
+  readonly #next = new Map<LookUp, Batch>()
+  #waiting: (() => void)[] = []
+  #underWay = 0
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  ask<Key>(lookUp: LookUp<Key>, key: Key, name: string): Promise<unknown> {
+    const found = this.#found.get(lookUp) ?? new Map<string, Promise<unknown>>()
+    this.#found.set(lookUp, found)
+    const one = found.get(name) ?? this.#join(lookUp, key).then((all) => all.get(name))
+    found.set(name, one)
+    return one
+  }
+
+  #join<Key>(lookUp: LookUp<Key>, key: Key): ReturnType<LookUp> {
+    const batch = this.#next.get(lookUp) ?? this.#begin(lookUp)
+    batch.keys.push(key)
+    return batch.answer
+  }
+
+  #begin<Key>(lookUp: LookUp<Key>): Batch {
+    const keys: Key[] = []
+    const batch = { keys, answer: this.#turn().then(() => this.#send(lookUp, keys)) }
+    this.#next.set(lookUp, batch)
+    return batch
+  }
+
+  async #send<Key>(lookUp: LookUp<Key>, keys: readonly Key[]): ReturnType<LookUp> {
+    this.#next.delete(lookUp)
+    this.#underWay += 1
+    try {
+      return await lookUp(this.#db, keys)
+    } finally {
+      this.#underWay -= 1
+      this.#schedule()
+    }
+  }
+
+  /** Resolves when everything that was sent is answered, so that what follows from the answers is asked for together, too. */
+  #turn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+      this.#schedule()
+    })
+  }
+
+  #schedule(): void {
+    setImmediate(() => {
+      if (this.#underWay > 0) return
+      const waiting = this.#waiting
+      this.#waiting = []
+      for (const resolve of waiting) resolve()
+    })
+  }
+}
+
+const gatherings = new WeakMap<Db, Gathering>()
 
 /**
- * The same database for one reading of much that is alike, such as a page of messages: look-ups that begin together are sent
- * as one statement, and what was found is remembered. It must be forgotten with the answer that it is read for.
+ * The same database for one reading of much that is alike, such as a page of messages: look-ups of the same things are sent as
+ * one statement, and what was found is remembered. It must be forgotten with the answer that it is read for.
  */
 export function gathering(db: Db): Db {
   const own = db.withoutPlugins()
-  gatherings.set(own, new Map())
+  gatherings.set(own, new Gathering(own))
   return own
-}
-
-/** Looks a key up with the others that are asked for before the event loop turns. */
-function join(db: Db, lookUp: LookUp, own: Gathering, key: string): Promise<unknown> {
-  const known = own.found.get(key)
-  if (known) return known
-  const keys = own.next?.keys ?? []
-  const answer =
-    own.next?.answer ??
-    new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      own.next = null
-      return lookUp(db, keys)
-    })
-  keys.push(key)
-  own.next = { keys, answer }
-  const one = answer.then((all) => all.get(key))
-  own.found.set(key, one)
-  return one
 }
 
 /**
  * A look-up of one thing by its key, made from one of several: through `gathering` together with others, otherwise alone.
+ * @param nameOf the name under which the several are found by a key
  * @returns undefined for what does not exist
  */
-export function gathered<Value>(
-  several: (db: Db, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-): (db: Db, key: string) => Promise<Value | undefined> {
+export function gathered<Value, Key = string>(
+  several: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<string, Value>>,
+  nameOf: (key: Key) => string = String,
+): (db: Db, key: Key) => Promise<Value | undefined> {
   return async (db, key) => {
-    const all = gatherings.get(db)
-    if (!all) return (await several(db, [key])).get(key)
-    const own = all.get(several) ?? { found: new Map(), next: null }
-    all.set(several, own)
-    return join(db, several, own, key) as Promise<Value | undefined>
+    const name = nameOf(key)
+    const own = gatherings.get(db)
+    return own ? (own.ask(several, key, name) as Promise<Value | undefined>) : (await several(db, [key])).get(name)
   }
 }
 

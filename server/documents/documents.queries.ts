@@ -41,10 +41,10 @@ const present = (row: Row): StoredDocument => {
   }
 }
 
-/** A document as it is shown today; undefined when there is none with that id. */
-export async function findDocument(db: Db, id: string): Promise<StoredDocument | undefined> {
-  const row = await withCustomer(db).where('documents.id', '=', id).executeTakeFirst()
-  return row && present(row)
+/** Documents as they are shown today, by their ids. */
+export async function documentsById(db: Db, ids: readonly string[]): Promise<Map<string, StoredDocument>> {
+  const rows = await withCustomer(db).where(sql<boolean>`documents.id = any(${ids})`).execute()
+  return new Map(rows.map((row) => [row.id, present(row)]))
 }
 
 /** A document as it is shown today, by what opens it. */

@@ -1,8 +1,12 @@
 import type { ChangeOrder } from '../../contract/change-orders.ts'
-import { findChange } from '../change-orders/change-orders.queries.ts'
-import { presentChange } from '../change-orders/present-change.ts'
+import { changesById } from '../change-orders/change-orders.queries.ts'
+import { presentChange, presentUnplanned } from '../change-orders/present-change.ts'
+import { gathered } from '../database/gathered.ts'
 import type { Deps } from '../deps.ts'
+import type { ReadFor } from './mail.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
+
+const changeById = gathered(changesById)
 
 type Source = Pick<Deps, 'db' | 'market' | 'now' | 'config' | 'reader'>
 
@@ -10,24 +14,30 @@ type Source = Pick<Deps, 'db' | 'market' | 'now' | 'config' | 'reader'>
 export type ChangeSubject = BookingSubject & { change: ChangeOrder }
 export type JobChangeSubject = JobSubject & { change: ChangeOrder }
 
-/** A change with its booking, for its customer. */
+/** A change with its booking, for its customer; in a list without the days that it takes. */
 export async function findChangeSubject(
   source: Source,
   { bookingId, changeId }: { bookingId: string; changeId: string },
+  readFor: ReadFor = 'send',
 ): Promise<ChangeSubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
-  const change = subject && (await findChange(source.db, bookingId, changeId))
-  if (!subject || !change) return undefined
+  const change = subject && (await changeById(source.db, changeId))
+  if (!subject || change?.booking_id !== bookingId) return undefined
   const visit = { booking: subject.booking, price: subject.quote.final_cost }
-  return { ...subject, change: await presentChange(source, visit, change, false) }
+  return {
+    ...subject,
+    change:
+      readFor === 'list' ? presentUnplanned(source, visit, change) : await presentChange(source, visit, change, false),
+  }
 }
 
 /** A change with the job of its painter. */
 export async function findJobChangeSubject(
   source: Source,
   { jobId, changeId }: { jobId: string; changeId: string },
+  readFor: ReadFor = 'send',
 ): Promise<JobChangeSubject | undefined> {
   const job = await findJobSubject(source, jobId)
-  const found = job && (await findChangeSubject(source, { bookingId: job.booking.id, changeId }))
+  const found = job && (await findChangeSubject(source, { bookingId: job.booking.id, changeId }, readFor))
   return job && found ? { ...job, change: found.change } : undefined
 }

@@ -2,6 +2,9 @@ import type { Reader } from '../../domain/reader.ts'
 import type { Links } from '../keys/links.ts'
 import type { Letter } from './letter.ts'
 
+/** What a message is read for: to go out, to be looked at, or to stand in a list, which has its subject and no more of it. */
+export type ReadFor = 'send' | 'look' | 'list'
+
 /** What every message may use in addition to its subject. */
 export type MailContext = {
   now: Date

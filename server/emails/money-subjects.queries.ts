@@ -1,12 +1,13 @@
 import { dueNow } from '../../domain/ledger.ts'
 import { gathered } from '../database/gathered.ts'
 import type { Deps } from '../deps.ts'
-import { findDocument } from '../documents/documents.queries.ts'
+import { documentsById } from '../documents/documents.queries.ts'
 import { entriesByBooking, type StoredEntry } from '../ledger/ledger.queries.ts'
 import type { DocumentSubject } from './document-issued.ts'
 import { type BookingSubject, findBookingSubject, findContractorSubject } from './subjects.queries.ts'
 
 const entriesFor = gathered(entriesByBooking)
+const documentById = gathered(documentsById)
 
 type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
@@ -19,7 +20,7 @@ export async function findMoneySubject(source: Source, bookingId: string): Promi
 }
 
 export async function findDocumentSubject(source: Source, id: string): Promise<DocumentSubject | undefined> {
-  const document = await findDocument(source.db, id)
+  const document = await documentById(source.db, id)
   if (!document) return undefined
   const { booking_id: bookingId, contractor_id: contractorId } = document
   const about = bookingId === null ? undefined : await findMoneySubject(source, bookingId)

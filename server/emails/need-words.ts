@@ -96,6 +96,11 @@ const sayings: Record<NeedKind, Say> = {
           painter,
           amount: formatMoney(reader, claim?.charge ?? 0),
         }),
+  refund_failed: ({ amount }, { customer }, t, { reader }) =>
+    t("A refund of {amount} to {customer}'s card didn't go through", {
+      customer,
+      amount: formatMoney(reader, amount ?? 0),
+    }),
   unpaid: ({ amount, since }, { customer }, t, { reader, now }) =>
     t('{customer}: {amount} unpaid for {days, plural, one {# day} other {# days}}', {
       customer,

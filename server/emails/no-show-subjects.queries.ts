@@ -1,8 +1,9 @@
 import type { ContactAttempt } from '../../domain/no-show.ts'
 import type { Arrival } from '../../domain/promises.ts'
+import { gathered } from '../database/gathered.ts'
 import type { Deps } from '../deps.ts'
-import { arrivalOfJob, noShowFeeOf } from '../no-shows/no-show-fee.ts'
-import { attemptsOf, type NoShowRow } from '../no-shows/no-shows.queries.ts'
+import { arrivalsByJob, noShowFeeOf } from '../no-shows/no-show-fee.ts'
+import { attemptsByJob, type NoShowRow, noShowsById } from '../no-shows/no-shows.queries.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 
 type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
@@ -17,8 +18,9 @@ export type NoShowSubject = BookingSubject & {
 }
 export type JobNoShowSubject = JobSubject & { noShow: NoShowRow }
 
-const find = ({ db }: Source, id: string): Promise<NoShowRow | undefined> =>
-  db.selectFrom('no_shows').selectAll().where('id', '=', id).executeTakeFirst()
+const noShowById = gathered(noShowsById)
+const attemptsFor = gathered(attemptsByJob)
+const arrivalFor = gathered(arrivalsByJob)
 
 /** A painter before a closed door, for the customer. */
 export async function findNoShowSubject(
@@ -26,15 +28,16 @@ export async function findNoShowSubject(
   { bookingId, noShowId }: { bookingId: string; noShowId: string },
 ): Promise<NoShowSubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
-  const noShow = subject && (await find(source, noShowId))
+  const noShow = subject && (await noShowById(source.db, noShowId))
   if (!subject || noShow?.booking_id !== bookingId) return undefined
   const { db, market } = source
-  const arrival = await arrivalOfJob(db, noShow.job_id)
+  const { job_id: jobId } = noShow
+  const arrival = (jobId === null ? null : await arrivalFor(db, jobId)) ?? null
   return {
     ...subject,
     noShow,
     arrival,
-    tried: await attemptsOf(db, noShow.job_id),
+    tried: (jobId === null ? undefined : await attemptsFor(db, jobId)) ?? [],
     feeIfNobodyComes: noShowFeeOf(market, subject.booking, subject.quote, arrival, noShow.wait_until),
   }
 }
@@ -45,6 +48,6 @@ export async function findJobNoShowSubject(
   { jobId, noShowId }: { jobId: string; noShowId: string },
 ): Promise<JobNoShowSubject | undefined> {
   const job = await findJobSubject(source, jobId)
-  const noShow = job && (await find(source, noShowId))
+  const noShow = job && (await noShowById(source.db, noShowId))
   return job && noShow?.job_id === jobId ? { ...job, noShow } : undefined
 }

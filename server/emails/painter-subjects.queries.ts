@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { unfinishedJobStatuses } from '../../domain/job-status.ts'
 import type { Reader } from '../../domain/reader.ts'
+import { gathered } from '../database/gathered.ts'
 import type { Database } from '../database/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { MessagePayload } from '../stored-shapes/stored-message.ts'
@@ -19,6 +20,24 @@ export type LeavingSubject = {
   staying: readonly BookingSubject[]
 }
 
+/** The visits that painters still have. */
+const ownVisitsOf = gathered(async (db, contractorIds) => {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['contractor_id', 'booking_id'])
+    .where(sql<boolean>`contractor_id = any(${contractorIds})`)
+    .where('status', 'in', unfinishedJobStatuses)
+    .execute()
+  return Map.groupBy(rows, ({ contractor_id }) => contractor_id)
+})
+
+/** Everything that painters have handed in. */
+const papersOf = gathered(async (db, contractorIds) => {
+  const query = db.selectFrom('painter_papers').selectAll()
+  const rows = await query.where(sql<boolean>`contractor_id = any(${contractorIds})`).execute()
+  return Map.groupBy(rows, ({ contractor_id }) => contractor_id)
+})
+
 const sooner = (one: BookingSubject, two: BookingSubject): number =>
   one.booking.scheduled_date.localeCompare(two.booking.scheduled_date)
 
@@ -29,12 +48,7 @@ export async function findLeavingSubject(
 ): Promise<LeavingSubject | undefined> {
   const painter = await findContractorSubject(deps.db, contractorId)
   if (!painter) return undefined
-  const own = await deps.db
-    .selectFrom('jobs')
-    .select('booking_id')
-    .where('contractor_id', '=', contractorId)
-    .where('status', 'in', unfinishedJobStatuses)
-    .execute()
+  const own = (await ownVisitsOf(deps.db, contractorId)) ?? []
   const subjects = async (ids: readonly string[]) => ((await findBookingSubjects(deps, ids)) ?? []).toSorted(sooner)
   return {
     reader: deps.reader,
@@ -58,7 +72,7 @@ export async function findPaperSubject(
   { contractorId, paperId }: { contractorId: string; paperId: string },
 ): Promise<PaperSubject | undefined> {
   const painter = await findContractorSubject(db, contractorId)
-  const papers = await db.selectFrom('painter_papers').selectAll().where('contractor_id', '=', contractorId).execute()
+  const papers = (await papersOf(db, contractorId)) ?? []
   const paper = papers.find(({ id }) => id === paperId)
   if (!painter || !paper) return undefined
   const isRenewed = papers.some(({ kind, state }) => kind === paper.kind && state === 'waiting')

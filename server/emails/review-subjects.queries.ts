@@ -1,8 +1,13 @@
 import type { Reader } from '../../domain/reader.ts'
+import { gathered } from '../database/gathered.ts'
 import type { Deps } from '../deps.ts'
-import { findReviewOf, findView, type ReviewView } from '../reviews/reviews.queries.ts'
-import { waitsForFix } from '../reviews/touch-ups.queries.ts'
+import { type ReviewView, reviewedAmong, viewsById } from '../reviews/reviews.queries.ts'
+import { isOpen, touchUpsOf } from '../reviews/touch-ups.queries.ts'
 import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
+
+const isReviewed = gathered(reviewedAmong)
+const touchUpsFor = gathered(touchUpsOf)
+const viewById = gathered(viewsById)
 
 type Source = Pick<Deps, 'db' | 'reader' | 'now'>
 
@@ -14,8 +19,8 @@ export async function findReviewRequest(source: Source, bookingId: string): Prom
   return (
     subject && {
       ...subject,
-      isReviewed: (await findReviewOf(source.db, bookingId)) !== undefined,
-      waitsForFix: await waitsForFix(source.db, bookingId),
+      isReviewed: (await isReviewed(source.db, bookingId)) ?? false,
+      waitsForFix: ((await touchUpsFor(source.db, bookingId)) ?? []).some(isOpen),
     }
   )
 }
@@ -24,6 +29,6 @@ export async function findReviewRequest(source: Source, bookingId: string): Prom
 export type ReviewSubject = { reader: Reader; review: ReviewView }
 
 export async function findReviewSubject({ db, reader }: Source, id: string): Promise<ReviewSubject | undefined> {
-  const review = await findView(db, id)
+  const review = await viewById(db, id)
   return review && { reader, review }
 }

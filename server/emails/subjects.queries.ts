@@ -5,7 +5,7 @@ import { closedJobStatuses } from '../../domain/job-status.ts'
 import { type Credentials, credentialsOf } from '../../domain/papers.ts'
 import type { Reader } from '../../domain/reader.ts'
 import { onTermsOf } from '../booking-life/terms-of-booking.ts'
-import { isOwnVisit, lostPainterOf } from '../bookings/own-visit.ts'
+import { atVisit, beenThere, lostPaintersOf, mayHaveLostPainter } from '../bookings/own-visit.ts'
 import type { Db } from '../database/connect.ts'
 import { gathered, once } from '../database/gathered.ts'
 import type { Database } from '../database/schema.ts'
@@ -28,7 +28,7 @@ export type BookingSubject = {
   credentials: Credentials
   /** The painter's deadline; null when it no longer matters or is not known. */
   answerBy: Date | null
-  /** Who was to come back and cannot, see `lostPainterOf`. */
+  /** Who was to come back and cannot, see `lostPaintersOf`. */
   lostPainter: string | null
   /** When the customer was first told that the painter is late; null when they were not. */
   lateToldAt: Date | null
@@ -83,6 +83,8 @@ const openJobOf = gathered(async (db, bookingIds) => {
 })
 
 const papersOf = gathered(papersByPainter)
+const lostPainterOf = gathered(lostPaintersOf)
+const hasBeenAt = gathered(beenThere, atVisit)
 
 export async function findQuoteSubject({ db, reader }: Source, id: string): Promise<QuoteSubject | undefined> {
   const quote = await quoteById(db, id)
@@ -110,7 +112,7 @@ export async function findBookingSubject({ db, reader, now }: Source, id: string
     credentials: painter ? credentialsOf(papers ?? [], todayIn(reader.market, now())) : nothingKnown,
     answerBy: job?.status === 'assigned' ? job.answer_by : null,
     lateToldAt: job?.late_told_at ?? null,
-    lostPainter: await lostPainterOf(db, booking),
+    lostPainter: (mayHaveLostPainter(booking) ? await lostPainterOf(db, id) : null) ?? null,
   }
 }
 
@@ -119,11 +121,8 @@ export async function findBookingSubjects(
   source: Source,
   ids: readonly string[],
 ): Promise<BookingSubject[] | undefined> {
-  const found: BookingSubject[] = []
-  for (const id of ids) {
-    const subject = await findBookingSubject(source, id)
-    if (subject) found.push(subject)
-  }
+  const subjects = await Promise.all(ids.map((id) => findBookingSubject(source, id)))
+  const found = subjects.filter((subject) => subject !== undefined)
   return found.length > 0 ? found : undefined
 }
 
@@ -132,6 +131,7 @@ export async function findJobSubject(source: Source, id: string): Promise<JobSub
   const job = await jobById(db, id)
   const about = job && (await findBookingSubject(source, job.booking_id))
   const painter = job && (await contractorById(db, job.contractor_id))
+  const follows = about?.booking.follows_booking_id ?? null
   return job && about && painter
     ? {
         reader: about.reader,
@@ -139,7 +139,8 @@ export async function findJobSubject(source: Source, id: string): Promise<JobSub
         booking: about.booking,
         quote: about.quote,
         painter,
-        hasBeenThere: await isOwnVisit(db, about.booking, painter.id),
+        hasBeenThere:
+          follows !== null && ((await hasBeenAt(db, { bookingId: follows, contractorId: painter.id })) ?? false),
       }
     : undefined
 }

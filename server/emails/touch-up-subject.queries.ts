@@ -1,5 +1,14 @@
+import { sql } from 'kysely'
+import { gathered } from '../database/gathered.ts'
 import type { Deps } from '../deps.ts'
 import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
+
+/** What the customers of some touch-ups want mended. */
+const wishFor = gathered(async (db, bookingIds) => {
+  const query = db.selectFrom('sign_offs').select(['touch_up_id', 'words'])
+  const rows = await query.where(sql<boolean>`touch_up_id = any(${bookingIds})`).execute()
+  return new Map(rows.map((row) => [row.touch_up_id ?? '', row.words]))
+})
 
 /** A touch-up, with what its customer wants mended; null once that was erased. */
 export type TouchUpSubject = BookingSubject & { wish: string | null }
@@ -9,8 +18,5 @@ export async function findTouchUpSubject(
   bookingId: string,
 ): Promise<TouchUpSubject | undefined> {
   const subject = await findBookingSubject(source, bookingId)
-  const said =
-    subject &&
-    (await source.db.selectFrom('sign_offs').select('words').where('touch_up_id', '=', bookingId).executeTakeFirst())
-  return subject && { ...subject, wish: said?.words ?? null }
+  return subject && { ...subject, wish: (await wishFor(source.db, bookingId)) ?? null }
 }

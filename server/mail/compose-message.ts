@@ -33,7 +33,7 @@ import { jobChanged } from '../emails/job-changed.ts'
 import { jobReminder } from '../emails/job-reminder.ts'
 import type { Letter } from '../emails/letter.ts'
 import { footOf } from '../emails/letter-foot.ts'
-import type { Mail } from '../emails/mail.ts'
+import type { Mail, ReadFor } from '../emails/mail.ts'
 import { messageToCustomer } from '../emails/message-to-customer.ts'
 import { messageToOffice } from '../emails/message-to-office.ts'
 import { messageToPainter } from '../emails/message-to-painter.ts'
@@ -114,17 +114,17 @@ type Bound = {
   read: (
     deps: ComposeDeps,
     payload: never,
-    reveal: boolean,
+    readFor: ReadFor,
   ) => Promise<{ letter: Letter; applies: boolean; calendar?: () => Calendar } | undefined>
 }
 
 const bind = <Subject, Payload>(
   mail: Mail<Subject, Payload>,
-  find: (deps: ComposeDeps, payload: Payload, reveal: boolean) => Promise<Subject | undefined>,
+  find: (deps: ComposeDeps, payload: Payload, readFor: ReadFor) => Promise<Subject | undefined>,
   calendarOf?: (subject: Subject, deps: ComposeDeps) => Calendar,
 ): Bound => ({
-  read: async (deps, payload: Payload, reveal) => {
-    const subject = await find(deps, payload, reveal)
+  read: async (deps, payload: Payload, readFor) => {
+    const subject = await find(deps, payload, readFor)
     if (subject === undefined) return undefined
     const now = deps.now()
     return {
@@ -133,7 +133,7 @@ const bind = <Subject, Payload>(
         {
           now,
           reader: deps.reader,
-          links: linksUnder(deps.config.publicUrl, reveal ? deps.config.secret : null),
+          links: linksUnder(deps.config.publicUrl, readFor === 'send' ? deps.config.secret : null),
           takesCards: takesCards(deps.config),
         },
         payload,
@@ -254,12 +254,12 @@ export const oneLine = (text: string): string =>
     .slice(0, 150)
 
 /**
- * Reads what a message is about; undefined when that is gone, or when it is no message.
- * @param reveal whether one-time links and keys are in it
+ * Reads what a message is about; undefined when that is gone, or when it is no message. One-time links and keys are only in what
+ * goes out.
  */
-export const readMessage = (deps: ComposeDeps, row: MessageEffect, reveal: boolean) =>
+export const readMessage = (deps: ComposeDeps, row: MessageEffect, readFor: ReadFor) =>
   isMessageKind(row.kind)
-    ? kinds[row.kind].read(deps, readPayload(row.kind, row.payload) as never, reveal)
+    ? kinds[row.kind].read(deps, readPayload(row.kind, row.payload) as never, readFor)
     : Promise.resolve(undefined)
 
 /** A message as it is sent, without its appointment. */
@@ -283,7 +283,7 @@ export const renderLetter = async (deps: ComposeDeps, row: MessageEffect, letter
  * @returns `dropped` when it no longer applies: the visit was cancelled, the job reassigned, the link used, or the data is gone
  */
 export async function composeMessage(deps: ComposeDeps, row: MessageEffect): Promise<ComposedMessage | 'dropped'> {
-  const found = await readMessage(deps, row, true)
+  const found = await readMessage(deps, row, 'send')
   if (!found?.applies) return 'dropped'
   const { letter, calendar } = found
   return {

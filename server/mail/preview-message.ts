@@ -16,7 +16,7 @@ import { messageTitle } from './message-title.ts'
  * the keys of bookings.
  */
 export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Promise<Rendered> {
-  const found = await readMessage(deps, row, false)
+  const found = await readMessage(deps, row, 'look')
   if (found) return renderLetter(deps, row, found.letter)
   const t = words(deps.reader)
   return {
@@ -32,7 +32,7 @@ export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Pro
 
 /** Of the same message what a list shows, without its text being rendered. */
 export async function previewSubject(deps: ComposeDeps, row: MessageEffect): Promise<{ to: string; subject: string }> {
-  const found = await readMessage(deps, row, false)
+  const found = await readMessage(deps, row, 'list')
   const subject = found ? oneLine(found.letter.subject) : messageTitle(deps.reader, row.kind)
   return { to: recipientOf(deps, row), subject }
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { ADMINISTRATOR, MAIL_LANE } from '../effects/enqueue.ts'
 import { bookingsOfMessages } from '../effects/message-subject.ts'
 import { recipientOf } from '../effects/recipient.ts'
+import { findBookingSubject } from '../emails/subjects.queries.ts'
 import { after, type Position } from '../http/paging.ts'
 import { previewMessage, previewSubject } from '../mail/preview-message.ts'
 import { type MessageReader, readersOf } from './message-reader.ts'
@@ -94,18 +95,12 @@ export async function presentMessage(deps: Deps, row: MessageRow): Promise<Shown
   return { ...present(deps, row, head, await subjectsOf(deps, [row])), text, html }
 }
 
-/** How many messages are read side by side: what they speak of is read together. */
-const AT_ONCE = 50
-
-/** The same for a list, which shows no text. */
+/** The same for a list, which shows no text: what its messages speak of is read together, so many they are. */
 export async function presentMessages(deps: Deps, rows: readonly MessageRow[]): Promise<Message[]> {
   const subjects = await subjectsOf(deps, rows)
   const reading = { ...deps, db: gathering(deps.db) }
-  const messages: Message[] = []
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE)
-    const heads = await Promise.all(some.map(async (row) => [row, await previewSubject(reading, row)] as const))
-    messages.push(...heads.map(([row, head]) => present(deps, row, head, subjects)))
-  }
-  return messages
+  // Most messages speak of a booking, many of them by way of a job: all bookings are read before.
+  const bookingIds = new Set(subjects.bookings.values())
+  await Promise.all([...bookingIds].map((id) => findBookingSubject(reading, id)))
+  return Promise.all(rows.map(async (row) => present(deps, row, await previewSubject(reading, row), subjects)))
 }

@@ -24,6 +24,7 @@ import { overdueFrom } from '../../domain/payment-reminders.ts'
 import { townName } from '../../domain/place.ts'
 import { visitTimes } from '../../domain/visit-times.ts'
 import { words } from '../../domain/words/words.ts'
+import { failedRefundLines } from '../cards/refunds-to-make-up-for.ts'
 import { claimLines } from '../claims/open-claims.ts'
 import type { Deps } from '../deps.ts'
 import { type OpenPaper, openPapers } from '../painter-papers/ending-papers.queries.ts'
@@ -243,6 +244,7 @@ const parts = [
   visitPart,
   noShowPart,
   async (deps: NeedsDeps): Promise<Part> => ({ lines: await claimLines(deps) }),
+  async ({ db }: NeedsDeps): Promise<Part> => ({ lines: await failedRefundLines(db) }),
   unpaidPart,
   inquiryPart,
   messagePart,

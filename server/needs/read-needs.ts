@@ -90,7 +90,7 @@ const countsOf = (totals: FoundNeeds['totals']): Needs['counts'] => {
     noPainter: of('no_painter'),
     messages: of('message_failed', 'task_failed'),
     inquiries: of('inquiry'),
-    money: of('unpaid'),
+    money: of('unpaid', 'refund_failed'),
     painters: of('painter_waiting', 'inactive_painter', 'papers_ended'),
   }
 }

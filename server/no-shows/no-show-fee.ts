@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Market } from '../../domain/market.ts'
 import type { Cents } from '../../domain/money.ts'
 import { noShowFee } from '../../domain/no-show.ts'
-import { arrivalClaimOf, type ClaimRow } from '../booking-life/claims.ts'
+import { arrivalClaimsOf, type ClaimRow } from '../booking-life/claims.ts'
 import type { BookingRow, JobRow } from '../booking-life/held-life.ts'
 import { findQuote } from '../bookings/bookings.queries.ts'
 import { type Agreed, feeNow } from '../bookings/present-booking.ts'
@@ -30,12 +31,17 @@ export const arrivalForFee = (
   claim: Pick<ClaimRow, 'outcome' | 'claimed'> | undefined,
 ): JobRow['arrival'] => (claim && claim.outcome !== 'customer' ? (claim.claimed ?? arrival) : arrival)
 
-/** The same for one job; null for one that is gone. */
-export async function arrivalOfJob(db: Db, jobId: string | null): Promise<JobRow['arrival']> {
-  if (jobId === null) return null
-  const job = await db.selectFrom('jobs').select('arrival').where('id', '=', jobId).executeTakeFirst()
-  return arrivalForFee(job?.arrival ?? null, await arrivalClaimOf(db, jobId))
+/** The same for some jobs; one that is gone is missing. */
+export async function arrivalsByJob(db: Db, jobIds: readonly string[]): Promise<Map<string, JobRow['arrival']>> {
+  const query = db.selectFrom('jobs').select(['id', 'arrival'])
+  const jobs = await query.where(sql<boolean>`id = any(${jobIds})`).execute()
+  const claims = await arrivalClaimsOf(db, jobIds)
+  return new Map(jobs.map(({ id, arrival }) => [id, arrivalForFee(arrival, claims.get(id))]))
 }
+
+/** The same for one job; null for one that is gone. */
+export const arrivalOfJob = async (db: Db, jobId: string | null): Promise<JobRow['arrival']> =>
+  jobId === null ? null : ((await arrivalsByJob(db, [jobId])).get(jobId) ?? null)
 
 /** What a booking was agreed to cost. */
 export const agreedOf = async (db: Db, booking: Pick<BookingRow, 'quote_id'>): Promise<Agreed> =>

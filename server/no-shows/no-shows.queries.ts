@@ -19,6 +19,12 @@ export async function noShowsOf(db: Db, bookingIds: readonly string[]): Promise<
     .execute()
 }
 
+/** Such times by their ids. */
+export async function noShowsById(db: Db, ids: readonly string[]): Promise<Map<string, NoShowRow>> {
+  const rows = await db.selectFrom('no_shows').selectAll().where(sql<boolean>`id = any(${ids})`).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The last time that nobody opened at a booking; undefined when somebody always did. The lock on the booking covers it. */
 export const lastNoShow = async (db: Db, bookingId: string): Promise<NoShowRow | undefined> =>
   (await noShowsOf(db, [bookingId]))[0]

@@ -124,9 +124,20 @@ export async function reviewsOf(db: Db, bookingIds: readonly string[]): Promise<
   return rows.map(viewOf)
 }
 
-export async function findView(db: Db, id: string): Promise<ReviewView | undefined> {
-  const row = await views(db).where('r.id', '=', id).executeTakeFirst()
-  return row && viewOf(row)
+/** Reviews by their ids. */
+export async function viewsById(db: Db, ids: readonly string[]): Promise<Map<string, ReviewView>> {
+  const rows = await views(db).where(sql<boolean>`r.id = any(${ids})`).execute()
+  return new Map(rows.map((row) => [row.id, viewOf(row)]))
+}
+
+export const findView = async (db: Db, id: string): Promise<ReviewView | undefined> =>
+  (await viewsById(db, [id])).get(id)
+
+/** Those of some bookings that have a review. */
+export async function reviewedAmong(db: Db, bookingIds: readonly string[]): Promise<Map<string, true>> {
+  const query = db.selectFrom('reviews').select('booking_id')
+  const rows = await query.where(sql<boolean>`booking_id = any(${bookingIds})`).execute()
+  return new Map(rows.map((row) => [row.booking_id, true]))
 }
 
 export const findReviewOf = (db: Db, bookingId: string): Promise<ReviewRow | undefined> =>

@@ -27,6 +27,9 @@ export async function touchUpsOf(db: Db, bookingIds: readonly string[]): Promise
   return found
 }
 
+/** Whether a touch-up is still to come. */
+export const isOpen = ({ endedAt }: TouchUps[number]): boolean => endedAt === null
+
 /** Whether something of a visit is still to be fixed (docs/rules/reviews.md#asking-for-one). */
 export const waitsForFix = async (db: Db, bookingId: string): Promise<boolean> =>
-  ((await touchUpsOf(db, [bookingId])).get(bookingId) ?? []).some(({ endedAt }) => endedAt === null)
+  ((await touchUpsOf(db, [bookingId])).get(bookingId) ?? []).some(isOpen)

@@ -15,7 +15,7 @@ export const readerOfSide = (who: Participant): ThreadReader => (who.side === 'p
 export type MessageRow = Selectable<Database['thread_messages']> & { first_name: string | null }
 
 /** Whether a message is not the reader's own; the columns are those of `m`. */
-const isOfOthers = (reader: ThreadReader) =>
+const isOfOthers = (reader: ThreadReader | RawBuilder<unknown>) =>
   sql<boolean>`(case when m.side = 'painter' then coalesce(m.contractor_id, '') else m.side end) <> ${reader}`
 
 /** Messages of a booking before a number, or the newest ones, newest first. */
@@ -84,35 +84,77 @@ export async function unreadByBooking(
 /** Messages that somebody is told of: how many, their numbers, and from whom they are. */
 export type Unread = { count: number; numbers: number[]; sides: ThreadSide[]; firstNames: string[] }
 
-async function toldOf(db: Db, bookingId: string, isMeant: RawBuilder<boolean>): Promise<Unread> {
-  const { rows } = await sql<{ number: number; side: ThreadSide; first_name: string | null }>`
-    select m.number, m.side, c.first_name from thread_messages m
+/** What is told of some threads, by the names under which it is asked for; rows of `asked` tell which messages are meant. */
+async function toldOf(
+  db: Db,
+  names: readonly string[],
+  asked: RawBuilder<unknown>,
+  isMeant: RawBuilder<boolean>,
+): Promise<Map<string, Unread>> {
+  const { rows } = await sql<{ name: string; number: number; side: ThreadSide; first_name: string | null }>`
+    select asked.name, m.number, m.side, c.first_name
+      from ${asked} join thread_messages m on m.booking_id = asked.booking_id and ${isMeant}
       left join contractors c on c.id = m.contractor_id
-     where m.booking_id = ${bookingId} and ${isMeant} order by m.number`.execute(db)
-  return {
-    count: rows.length,
-    numbers: rows.map(({ number }) => number),
-    sides: [...new Set(rows.map(({ side }) => side))],
-    firstNames: [...new Set(rows.flatMap(({ first_name: name }) => (name === null ? [] : [name])))],
-  }
+     order by m.number`.execute(db)
+  const found = Map.groupBy(rows, ({ name }) => name)
+  return new Map(
+    names.map((name) => {
+      const messages = found.get(name) ?? []
+      return [
+        name,
+        {
+          count: messages.length,
+          numbers: messages.map(({ number }) => number),
+          sides: [...new Set(messages.map(({ side }) => side))],
+          firstNames: [...new Set(messages.flatMap(({ first_name: first }) => (first === null ? [] : [first])))],
+        },
+      ]
+    }),
+  )
 }
 
-/** What somebody was not told of yet: the messages from a number on that they have not read. */
-export const unreadFrom = (
-  db: Db,
-  bookingId: string,
-  { reader, number }: { reader: ThreadReader; number: number },
-): Promise<Unread> =>
-  toldOf(
-    db,
-    bookingId,
-    sql`m.number >= ${number} and ${isOfOthers(reader)} and m.number > coalesce(
-      (select r.read_to from thread_reads r where r.booking_id = m.booking_id and r.reader = ${reader}), 0)`,
-  )
+/** Who is told of a thread, and from which message on. */
+export type ToTell = { bookingId: string; reader: ThreadReader; number: number }
 
-/** What somebody was told of, whether or not they have read it since. */
-export const messagesNumbered = (db: Db, bookingId: string, numbers: readonly number[]): Promise<Unread> =>
-  toldOf(db, bookingId, sql`m.number = any(${numbers})`)
+/** The name under which `unreadFromEach` has what it is asked for. */
+export const nameOfToTell = ({ bookingId, reader, number }: ToTell): string => `${bookingId} ${reader} ${number}`
+
+/** What each was not told of yet: the messages from a number on that they have not read. */
+export function unreadFromEach(db: Db, each: readonly ToTell[]): Promise<Map<string, Unread>> {
+  const names = each.map(nameOfToTell)
+  const asked = sql`
+    unnest(${names}::text[], ${each.map(({ bookingId }) => bookingId)}::text[],
+           ${each.map(({ reader }) => reader)}::text[], ${each.map(({ number }) => number)}::int[])
+      as asked (name, booking_id, reader, number)`
+  return toldOf(
+    db,
+    names,
+    asked,
+    sql`m.number >= asked.number and ${isOfOthers(sql`asked.reader`)} and m.number > coalesce(
+      (select r.read_to from thread_reads r where r.booking_id = m.booking_id and r.reader = asked.reader), 0)`,
+  )
+}
+
+/** The same for one. */
+export const unreadFrom = async (db: Db, bookingId: string, told: Omit<ToTell, 'bookingId'>): Promise<Unread> => {
+  const one = { bookingId, ...told }
+  return (await unreadFromEach(db, [one])).get(nameOfToTell(one)) as Unread
+}
+
+/** Messages of a thread by their numbers. */
+export type Numbered = { bookingId: string; numbers: readonly number[] }
+
+/** The name under which `messagesNumbered` has what it is asked for. */
+export const nameOfNumbered = ({ bookingId, numbers }: Numbered): string => `${bookingId} ${numbers.join(',')}`
+
+/** What each was told of, whether or not they have read it since. */
+export function messagesNumbered(db: Db, each: readonly Numbered[]): Promise<Map<string, Unread>> {
+  const all = each.flatMap((one) => [...new Set(one.numbers)].map((number) => ({ ...one, number })))
+  const asked = sql`
+    unnest(${all.map(nameOfNumbered)}::text[], ${all.map(({ bookingId }) => bookingId)}::text[],
+           ${all.map(({ number }) => number)}::int[]) as asked (name, booking_id, number)`
+  return toldOf(db, each.map(nameOfNumbered), asked, sql`m.number = asked.number`)
+}
 
 /** Records up to which message somebody has read; never back, and never beyond the last one. */
 export const markRead = (db: Db, bookingId: string, reader: ThreadReader, to: number) =>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChangeOrder, listBookingChanges, withdrawBookingChange } from '../../../../contract/change-orders.ts'
 import type { ChangeState } from '../../../../domain/change-orders.ts'
@@ -8,6 +8,7 @@ import { type Message, message } from '../../../../domain/words/message.ts'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-error.ts'
 import { queryOf } from '../../../lib/queries.ts'
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts'
 import { useReader, useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -61,7 +62,7 @@ export function BookingChanges({ bookingId }: { bookingId: string }) {
   const query = queryOf(listBookingChanges, { params: { id: bookingId } })
   const { data, isError } = useQuery({ ...query, gcTime: 0, staleTime: 0 })
   const [asking, setAsking] = useState<string | null>(null)
-  const withdraw = useMutation({
+  const withdraw = useSingleMutation({
     mutationFn: (changeId: string) => call(withdrawBookingChange, { params: { id: bookingId, changeId } }),
     onSuccess: (after) => {
       queries.setQueryData(query.queryKey, after)

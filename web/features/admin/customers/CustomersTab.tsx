@@ -40,12 +40,15 @@ export function CustomersTab() {
         )
         toast({
           title: t('Data saved'),
-          description: t('{quotes} quotes, {bookings} bookings, {inquiries} inquiries and {messages} messages.', {
-            quotes: data.quotes.length,
-            bookings: data.bookings.length,
-            inquiries: data.inquiries.length,
-            messages: data.messages.length,
-          }),
+          description: t(
+            '{quotes, plural, one {# quote} other {# quotes}}, {bookings, plural, one {# booking} other {# bookings}}, {inquiries, plural, one {# inquiry} other {# inquiries}} and {messages, plural, one {# message} other {# messages}}.',
+            {
+              quotes: data.quotes.length,
+              bookings: data.bookings.length,
+              inquiries: data.inquiries.length,
+              messages: data.messages.length,
+            },
+          ),
         })
         return {}
       } catch (error) {
@@ -61,7 +64,7 @@ export function CustomersTab() {
       toast({
         title: t('Data erased'),
         description: t(
-          '{quotes} quotes, {bookings} bookings and {photos} photos removed; {kept} completed bookings kept without personal details.',
+          '{quotes, plural, one {# quote} other {# quotes}}, {bookings, plural, one {# booking} other {# bookings}} and {photos, plural, one {# photo} other {# photos}} removed; {kept, plural, one {# completed booking} other {# completed bookings}} kept without personal details.',
           {
             quotes: erased.removedQuotes,
             bookings: erased.removedBookings,

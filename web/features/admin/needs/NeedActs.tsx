@@ -138,6 +138,7 @@ const acts: Record<NeedKind, readonly Part[]> = {
   change_unanswered: [CallCustomer, OpenBooking],
   no_show_decision: [OpenBooking, CallCustomer],
   claim_to_settle: [KeepCustomers, BelievePainter, CallCustomer, CallPainter, OpenBooking],
+  refund_failed: [CallCustomer, OpenBooking],
   unpaid: [CallCustomer, Remind, OpenBooking],
   inactive_painter: [GiveJobsAway, CallPainter, OpenPainter],
   visits_on_closed_days: [MoveAll],

@@ -238,6 +238,15 @@ test('whoever asked for a call is called; a closed inquiry can be opened again',
   expect(server.actsOf(`POST /api/admin/inquiries/${anId('S')}/reopen`)).toHaveLength(1)
 })
 
+test('a refund that failed leads to its booking, and to the customer', async () => {
+  serve([aNeed('refund_failed')])
+  show()
+  const acts = await line('Refund failed')
+  expect(acts.getByRole('link', { name: 'Call Dana' }).getAttribute('href')).toBe('tel:+12155550123')
+  const booking = acts.getByRole('link', { name: 'Open: Dana Miller' }).getAttribute('href')
+  expect(booking).toContain(`booking=${anId('B')}`)
+})
+
 const kim = { id: anId('C'), name: 'Kim Lee', phone: '2155550111' }
 const toKim = { person: { name: 'Kim Lee', phone: '2155550111', email: 'kim@example.com' }, painter: kim }
 

@@ -22,6 +22,7 @@ const needLabels: Record<NeedKind, Message> = {
   change_unanswered: message('Change unanswered'),
   no_show_decision: message('Fee to decide'),
   claim_to_settle: message('Two stories'),
+  refund_failed: message('Refund failed'),
   unpaid: message('Unpaid'),
   inactive_painter: message('Inactive painter'),
   visits_on_closed_days: message('Visits on closed days'),
@@ -173,6 +174,9 @@ const tellings: Record<NeedKind, Tell> = {
     need.words ?? t('reported late'),
   ],
   claim_to_settle: (t, reader, need) => storiesOf(t, reader, need),
+  refund_failed: (t, reader, need) => [
+    t("{amount} didn't go back to their card", { amount: formatMoney(reader, need.amount ?? 0) }),
+  ],
   unpaid: (t, reader, need) => [
     formatMoney(reader, need.amount ?? 0),
     t('{reminders, plural, =0 {no reminder sent} one {# reminder sent} other {# reminders sent}}', {

@@ -47,6 +47,7 @@ const parts: Record<NeedKind, object> = {
       charge: 0,
     },
   },
+  refund_failed: { booking, person, amount: 120 },
   unpaid: { booking, person, amount: 662.29, reminders: 3 },
   papers_ended: { painter, lacks: ['license_ended'] },
   inactive_painter: { painter, openJobs: 2, due: '2099-12-01T13:00:00.000Z' },

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { gathered, gathering } from './gathered.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A look-up that says what it was asked for, and takes some turns of the event loop. */
+function lookUp(takes = 0) {
+  const asked: (readonly string[])[] = []
+  const find = gathered(async (_db, keys: readonly string[]) => {
+    asked.push(keys)
+    await turns(takes)
+    return new Map(keys.filter((key) => key !== 'gone').map((key) => [key, `${key} found`]))
+  })
+  return { asked, find }
+}
+
+test('what is looked up side by side is asked for in one statement, and once', async () => {
+  const { asked, find } = lookUp()
+  const db = gathering(app.db)
+  expect(await Promise.all(['a', 'b', 'a', 'gone'].map((key) => find(db, key)))).toEqual([
+    'a found',
+    'b found',
+    'a found',
+    undefined,
+  ])
+  expect(await find(db, 'b')).toBe('b found')
+  expect(asked).toEqual([['a', 'b', 'gone']])
+})
+
+test('what follows from a quick and from a slow answer is asked for together', async () => {
+  const [quick, slow, next] = [lookUp(), lookUp(9), lookUp()]
+  const db = gathering(app.db)
+  const after = (first: string | undefined) => next.find(db, first ?? '')
+  expect(await Promise.all([quick.find(db, 'a').then(after), slow.find(db, 'b').then(after)])).toEqual([
+    'a found found',
+    'b found found',
+  ])
+  expect(next.asked).toEqual([['a found', 'b found']])
+})
+
+test('a look-up that fails is refused to everybody who asked, and holds up nobody else', async () => {
+  const broken = gathered(async (): Promise<ReadonlyMap<string, string>> => {
+    throw new Error('no connection')
+  })
+  const { find } = lookUp()
+  const db = gathering(app.db)
+  const answers = await Promise.allSettled([broken(db, 'a'), broken(db, 'b'), find(db, 'c')])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  expect(await find(db, 'd')).toBe('d found')
+})
+
+test('without gathering everything is asked for alone', async () => {
+  const { asked, find } = lookUp()
+  await Promise.all([find(app.db, 'a'), find(app.db, 'b')])
+  expect(asked).toEqual([['a'], ['b']])
+})
