@@ -1,13 +1,11 @@
 /** @module-tag extended */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../../domain/dates.ts'
 import { newId } from '../identifiers.ts'
 import { TODAY } from '../testing/builders.ts'
 import { tally } from '../testing/race.ts'
-import { attackedSite, PASSWORD } from './attacked-site.ts'
-import { peopleOf } from './people.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
+import { attackedSite, PASSWORD } from './testing/attacked-site.ts'
+import { peopleOf } from './testing/people.ts'
 
 const site = attackedSite()
 const people = peopleOf(site)

@@ -1,11 +1,9 @@
 /** @module-tag extended */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { TODAY } from '../testing/builders.ts'
 import { listenAt } from '../testing/event-listener.ts'
-import { attackedSite, newAddress } from './attacked-site.ts'
-import { peopleOf } from './people.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
+import { attackedSite, newAddress } from './testing/attacked-site.ts'
+import { peopleOf } from './testing/people.ts'
 
 const site = attackedSite()
 const people = peopleOf(site)

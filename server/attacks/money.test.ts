@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../domain/dates.ts'
 import { TODAY } from '../testing/builders.ts'
-import { attackedSite } from './attacked-site.ts'
-import { type Booked, peopleOf } from './people.ts'
+import { attackedSite } from './testing/attacked-site.ts'
+import { type Booked, peopleOf } from './testing/people.ts'
 
 const site = attackedSite()
 const people = peopleOf(site)

@@ -4,13 +4,28 @@ import { allEndpoints } from '../../contract/all-endpoints.ts'
 import { newId } from '../identifiers.ts'
 import { TODAY } from '../testing/builders.ts'
 import { type About, customerEndpoints, type GivenLinks, requestWith } from '../testing/customer-links.ts'
-import { attackedSite } from './attacked-site.ts'
-import { type Booked, peopleOf } from './people.ts'
+import { attackedSite } from './testing/attacked-site.ts'
+import { type Booked, peopleOf } from './testing/people.ts'
 
 const site = attackedSite()
 const people = peopleOf(site)
 
-/** Everything that a painter can read, with the link to pay as they show it and what its page reads. */
+/** The bill behind a link to pay, and the card page that is started there: where its provider leads back to. */
+const behindTheLink = async (reference: string): Promise<string[]> => {
+  const link = `/api/pay/${reference}`
+  const bill = await site.call<{ payable?: number }>(`GET ${link}/bill`)
+  const { payable: amount = 0 } = bill.body
+  if (amount === 0) return [bill.text]
+  const started = await site.call<{ id: string }>(`POST ${link}/checkouts`, { body: { amount } })
+  const pageOf = () =>
+    [...site.stripe().state.sessions.values()].find((session) => session.client_reference_id === started.body.id)
+  await expect.poll(pageOf, { timeout: 20_000 }).toBeDefined()
+  const { success_url, cancel_url } = pageOf() ?? {}
+  const read = await site.call(`GET ${link}/checkouts/${started.body.id}`)
+  return [bill.text, started.text, read.text, JSON.stringify({ success_url, cancel_url })]
+}
+
+/** Everything that a painter can read, with the link to pay as they show it and what that leads to. */
 const everythingRead = async ({ painter: { token }, jobId }: Booked): Promise<{ text: string; payUrl: string }> => {
   const lines = allEndpoints
     .filter(
@@ -24,10 +39,10 @@ const everythingRead = async ({ painter: { token }, jobId }: Booked): Promise<{ 
     expect(line.endsWith('.ics') ? [200, 404] : [200], line).toContain(status)
     texts.push(text)
   }
-  const { payUrl } = await people.jobOf({ token } as Booked['painter'], jobId)
+  const { payUrl } = await people.jobOf({ token }, jobId)
   if (payUrl === null) throw new Error('the painter has no link to pay')
   const reference = new URL(payUrl).pathname.replace('/pay/', '')
-  texts.push((await site.call(`GET /api/pay/${reference}/bill`)).text)
+  texts.push(...(await behindTheLink(reference)))
   const feeds = texts.join('\n').match(/\/api\/calendar\/[^"\s]+\.ics/g) ?? []
   for (const feed of feeds) texts.push((await site.call(`GET ${feed}`)).text)
   return { text: texts.join('\n'), payUrl }

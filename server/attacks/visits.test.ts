@@ -1,12 +1,9 @@
 /** @module-tag extended */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, instantAt } from '../../domain/dates.ts'
 import { TODAY } from '../testing/builders.ts'
-import { attackedSite, market } from './attacked-site.ts'
-import { type Booked, peopleOf } from './people.ts'
-
-// The server is started several times, each of which may wait for a busy machine.
-vi.setConfig({ testTimeout: 180_000 })
+import { attackedSite, market } from './testing/attacked-site.ts'
+import { type Booked, peopleOf } from './testing/people.ts'
 
 const site = attackedSite()
 const people = peopleOf(site)
@@ -71,19 +68,21 @@ test('A painter cannot end a visit for the trip charge by exaggerating the rooms
   expect(await moneyOf(visit)).toEqual({ owed: 0, credit: 0, earned: 0 })
 })
 
+const report = async ({ painter: { token }, jobId }: Booked, what: string, time: string, more: object = {}) =>
+  site.ask(`POST /api/contractor/jobs/${jobId}/${what}`, { token, body: { ...more, happenedAt: at(time) } })
+
 test('A painter cannot take back the credit of a customer, or shut their seven days, by dating what they report', async () => {
   const missed = await people.book(await people.aPainter(), TODAY, 'morning')
   const started = await people.book(await people.aPainter(), TODAY, 'morning')
+  const closed = await people.book(await people.aPainter(), TODAY, 'morning')
   const slow = await people.book(await people.aPainter(), TODAY, 'afternoon')
   await site.moveTo(TODAY, '10:35')
   const credit = market.promises.missedCredit / 100
-  for (const visit of [missed, started]) {
+  for (const visit of [missed, started, closed]) {
     await expect.poll(async () => (await moneyOf(visit)).credit, { timeout: 30_000 }).toBe(credit)
   }
 
-  const { painter, jobId } = missed
-  const arrived = { token: painter.token, body: { happenedAt: at('08:10') } }
-  expect((await site.call(`POST /api/contractor/jobs/${jobId}/arrived`, arrived)).status).toBe(200)
+  await report(missed, 'arrived', '08:10')
   // The other way to say the same, alone and after an arrival that waits already.
   for (const visit of [missed, started]) {
     expect((await people.step(visit, 'in_progress', { happenedAt: at('08:12') })).status).toBe(200)
@@ -100,9 +99,18 @@ test('A painter cannot take back the credit of a customer, or shut their seven d
   // Only who decides takes it back.
   expect(await settle(started, 'painter')).toBe(0)
 
+  // Nor does a door that stayed closed, as they say: the customer owes nothing for it until somebody has decided.
+  await report(closed, 'arrived', '08:10')
+  await report(closed, 'contact-attempts', '08:15', { kind: 'call' })
+  await report(closed, 'no-answer', '08:15')
+  await report(closed, 'nobody-home', '08:45')
+  expect(await moneyOf(closed)).toMatchObject({ credit, earned: 0 })
+
   expect((await people.step(slow, 'in_progress')).status).toBe(200)
   const heard = addDays(TODAY, 6)
   await site.moveTo(heard, '09:00')
+  await expect.poll(async () => (await people.bookingOf(closed)).status, { timeout: 30_000 }).toBe('cancelled')
+  expect(await moneyOf(closed)).toEqual({ owed: -credit, credit, earned: 0 })
   const done = await people.step(slow, 'completed', { happenedAt: at('12:30') })
   expect(done.status, done.text).toBe(200)
   const signOff = `/api/bookings/${slow.id}/sign-off`

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect } from 'vitest'
-import { type CivilDate, instantAt } from '../../domain/dates.ts'
-import { dateOffset, moveDate } from '../../domain/testing/test-days.ts'
-import { philadelphiaData } from '../market-data.ts'
-import { TODAY } from '../testing/builders.ts'
-import { openStage } from '../testing/kill-stage.ts'
-import { type ServerProcess, startServer } from '../testing/server-process.ts'
-import { type StripeServer, startStripeServer } from '../testing/stripe-server.ts'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { type CivilDate, instantAt } from '../../../domain/dates.ts'
+import { dateOffset, moveDate } from '../../../domain/testing/test-days.ts'
+import { philadelphiaData } from '../../market-data.ts'
+import { TODAY } from '../../testing/builders.ts'
+import { openStage } from '../../testing/kill-stage.ts'
+import { type ServerProcess, startServer } from '../../testing/server-process.ts'
+import { type StripeServer, startStripeServer } from '../../testing/stripe-server.ts'
 
 /** What `npm start` serves, whatever market the rest of the suite is about. */
 export const { market } = philadelphiaData
@@ -39,6 +39,8 @@ export type Site = ReturnType<typeof attackedSite>
  * Its clock, and that of the test, begins on a morning and moves when the test says so. Calls go over HTTP.
  */
 export function attackedSite() {
+  // Each start of a process may wait for a busy machine.
+  vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
   const before = dateOffset()
   let stage: Awaited<ReturnType<typeof openStage>>
   let stripe: StripeServer
@@ -63,7 +65,7 @@ export function attackedSite() {
     // The server asks the provider, as it does when an event is lost.
     stripe.setDelivery('never')
     await start(TODAY, '07:40')
-  }, 60_000)
+  })
   afterAll(async () => {
     await server?.end('SIGTERM')
     await stripe.close()

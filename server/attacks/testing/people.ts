@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import type { BookingLedger } from '../../contract/admin/booking-ledger.ts'
-import type { Needs } from '../../contract/admin/needs.ts'
-import type { DuePayout } from '../../contract/admin/payouts.ts'
-import type { ChangeOrder, WalkThrough } from '../../contract/change-orders.ts'
-import type { Job } from '../../contract/jobs.ts'
-import { labelOfSlot } from '../../contract/slot-labels.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { newRoom } from '../../domain/rooms.ts'
-import type { SlotId } from '../../domain/slots.ts'
-import { aJpeg } from '../testing/photos.ts'
+import type { BookingLedger } from '../../../contract/admin/booking-ledger.ts'
+import type { Needs } from '../../../contract/admin/needs.ts'
+import type { DuePayout } from '../../../contract/admin/payouts.ts'
+import type { ChangeOrder, WalkThrough } from '../../../contract/change-orders.ts'
+import type { Job } from '../../../contract/jobs.ts'
+import { labelOfSlot } from '../../../contract/slot-labels.ts'
+import type { CivilDate } from '../../../domain/dates.ts'
+import { newRoom } from '../../../domain/rooms.ts'
+import type { SlotId } from '../../../domain/slots.ts'
+import { aJpeg } from '../../testing/photos.ts'
 import { PASSWORD, type Site } from './attacked-site.ts'
 
 /** As it is sent: amounts in dollars, instants as texts. */
@@ -61,7 +61,7 @@ export function peopleOf(site: Site) {
   const offer = ({ token }: Painter, date: CivilDate, slots: readonly SlotId[]) =>
     site.ask('POST /api/contractor/availability', { token, body: { date, timeSlots: slots.map(labelOfSlot) } })
 
-  const jobOf = async ({ token }: Painter, jobId: string): Promise<Wire<Job>> => {
+  const jobOf = async ({ token }: Pick<Painter, 'token'>, jobId: string): Promise<Wire<Job>> => {
     const job = (await site.ask<Wire<Job>[]>('GET /api/contractor/jobs', { token })).find(({ id }) => id === jobId)
     if (!job) throw new Error('the painter has no such job')
     return job
@@ -139,5 +139,3 @@ export function peopleOf(site: Site) {
       ),
   }
 }
-
-export type People = ReturnType<typeof peopleOf>
