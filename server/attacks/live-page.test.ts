@@ -45,10 +45,10 @@ test('The live page cannot lock its own customer out', async () => {
       token: painter.token,
       body: { text: `Wall ${count} is done.` },
     })
-    await page.untilTold(count)
     // A page that knows nothing of what an event is about reads everything.
     await load()
   }
+  await page.untilTold(EVENTS)
   await page.hangUp()
   for (let count = 0; count < RELOADS; count++) {
     const again = await open()
