@@ -140,17 +140,36 @@ describe('the tolerance', () => {
 })
 
 // @proves docs/rules/change-orders.md#a-trip-charge
-test('only a correction that was declined and is large enough ends a visit', () => {
+describe('a visit is ended', () => {
   const { changes } = philadelphia
-  const found = { reason: 'correction', state: 'declined', before: { rooms: [600_00, 400_00] } } as const
-  const after = (total: number) => ({ rooms: [total] })
-  expect(canEndVisit(changes, { ...found, after: after(1_250_00) })).toBe(false)
-  expect(canEndVisit(changes, { ...found, after: after(1_250_01) })).toBe(true)
-  expect(canEndVisit(changes, { ...found, after: after(749_99) })).toBe(true)
-  expect(canEndVisit(changes, { ...found, reason: 'extra', after: after(2_000_00) })).toBe(false)
-  for (const state of ['sent', 'approved', 'withdrawn'] as const) {
-    expect(canEndVisit(changes, { ...found, state, after: after(2_000_00) })).toBe(false)
-  }
+  const booked = [room(), room({ id: 'hall', type: 'hallway' })]
+  const declined = (after: Room[], costs: number[]) =>
+    ({
+      reason: 'correction',
+      state: 'declined',
+      rooms: { before: booked, after },
+      prices: { before: { rooms: [600_00, 400_00] }, after: { rooms: costs } },
+    }) as const
+  const measured = (cents: number) => declined([room({ length: 30 }), booked[1] ?? room()], [cents, 400_00])
+
+  test('only by a correction that was declined and is large enough', () => {
+    expect(canEndVisit(changes, measured(850_00))).toBe(false)
+    expect(canEndVisit(changes, measured(850_01))).toBe(true)
+    expect(canEndVisit(changes, measured(349_99))).toBe(true)
+    expect(canEndVisit(changes, { ...measured(2_000_00), reason: 'extra' })).toBe(false)
+    for (const state of ['sent', 'approved', 'withdrawn'] as const) {
+      expect(canEndVisit(changes, { ...measured(2_000_00), state })).toBe(false)
+    }
+  })
+
+  test('only for rooms that were measured anew: not for one under another name, one that nobody booked, or other surfaces', () => {
+    const [living = room(), hall = room()] = booked
+    expect(canEndVisit(changes, declined([room({ id: 'another', length: 40 }), hall], [2_000_00, 400_00]))).toBe(false)
+    expect(canEndVisit(changes, declined([living, hall, room({ id: 'new' })], [600_00, 400_00, 900_00]))).toBe(false)
+    expect(canEndVisit(changes, declined([hall], [400_00]))).toBe(false)
+    const painted = declined([{ ...living, paintCeiling: true }, hall], [1_400_00, 400_00])
+    expect(canEndVisit(changes, painted)).toBe(false)
+  })
 })
 
 // @proves docs/rules/change-orders.md#sending

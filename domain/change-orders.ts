@@ -152,26 +152,30 @@ export const staysAtPrice = (
 
 const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0)
 
-/** A change as far as a trip charge depends on it; the rooms' prices are before tax. */
+/** A change as far as a trip charge depends on it; the rooms' prices are before tax, in their order. */
 export type AnsweredChange = {
   reason: ChangeReason
   state: ChangeState
-  before: { rooms: readonly Cents[] }
-  after: { rooms: readonly Cents[] }
+  rooms: Sides<readonly Pick<Room, 'id' | 'length' | 'width' | 'height'>[]>
+  prices: Sides<{ rooms: readonly Cents[] }>
+}
+
+/** What of a change's difference is about rooms that were measured anew. */
+const measuredDifference = ({ rooms, prices }: Pick<AnsweredChange, 'rooms' | 'prices'>): Cents => {
+  const ids = resizedRooms(rooms.before, rooms.after)
+  const of = (side: keyof Sides<unknown>) =>
+    sumOf(rooms[side].map(({ id }, index) => (ids.includes(id) ? (prices[side].rooms[index] ?? 0) : 0)))
+  return of('after') - of('before')
 }
 
 /**
- * Whether the painter may end the visit with a trip charge: the customer declined a correction, and the rooms differ by more
- * than the terms allow (docs/rules/change-orders.md#a-trip-charge).
+ * Whether the painter may end the visit with a trip charge: the customer declined a correction, and the rooms that were measured
+ * anew, which are photographed, differ by more than the terms allow (docs/rules/change-orders.md#a-trip-charge).
  */
-export function canEndVisit({ tripChargePercent }: ChangeOrderTerms, change: AnsweredChange): boolean {
-  const [before, after] = [sumOf(change.before.rooms), sumOf(change.after.rooms)]
-  return (
-    change.reason === 'correction' &&
-    change.state === 'declined' &&
-    !isWithinPercent(after - before, tripChargePercent, before)
-  )
-}
+export const canEndVisit = ({ tripChargePercent }: ChangeOrderTerms, change: AnsweredChange): boolean =>
+  change.reason === 'correction' &&
+  change.state === 'declined' &&
+  !isWithinPercent(measuredDifference(change), tripChargePercent, sumOf(change.prices.before.rooms))
 
 /** A visit as far as it matters to whether its work can change. */
 export type ChangeableVisit = {

@@ -65,7 +65,7 @@ export type ChangeOrderTerms = {
   toleranceAmount: Cents
   /** What a visit costs that its painter ends, because the customer declined what the rooms need. */
   tripCharge: Cents
-  /** The painter can end it if the price of the rooms differs by more than so many percent. */
+  /** The painter can end it if rooms that measure otherwise change the price of all rooms by more than so many percent. */
   tripChargePercent: number
 }
 

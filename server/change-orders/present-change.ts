@@ -80,10 +80,7 @@ const planOf = async (
 /** The trip charge that a customer risks by declining what is sent. */
 const chargeIfDeclined = (market: Market, booking: BookingRow, change: StoredChange): Cents | null => {
   const terms = onTermsOf(market, booking).changes
-  const { reason, prices } = change
-  return change.state === 'sent' && canEndVisit(terms, { reason, state: 'declined', ...prices })
-    ? terms.tripCharge
-    : null
+  return change.state === 'sent' && canEndVisit(terms, { ...change, state: 'declined' }) ? terms.tripCharge : null
 }
 
 /** What opens the second visit, for its customer. */

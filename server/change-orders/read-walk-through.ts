@@ -39,10 +39,7 @@ export const canChargeTrip = (
   booking: BookingRow,
   job: { id: string; status: JobStatus },
   latest: StoredChange | undefined,
-): boolean =>
-  latest?.job_id === job.id &&
-  canProposeFor(booking, job.status) &&
-  canEndVisit(terms, { ...latest, before: latest.prices.before, after: latest.prices.after })
+): boolean => latest?.job_id === job.id && canProposeFor(booking, job.status) && canEndVisit(terms, latest)
 
 /**
  * The rooms of a visit as its painter checks and corrects them, amounts in cents.

@@ -134,6 +134,24 @@ describe('a trip charge for rooms that are as booked, as the customer says', () 
   })
 })
 
+// @proves docs/rules/change-orders.md#a-trip-charge
+test.each([
+  ['a room under another name', () => [aRoom({ id: 'another', length: 40, width: 30 })]],
+  ['a room that nobody booked', () => [aRoom(), aRoom({ id: 'new', length: 40, width: 30 })]],
+  ['another surface', () => [aRoom({ paintCeiling: true, paintTrim: true })]],
+] as const)('no visit is ended for %s, of which no photo is needed', async (_what, rooms) => {
+  const visit = await aVisitToday(app)
+  expect((await calls.unseen(visit, 'walk-through', { rooms: rooms() })).status).toBe(200)
+  const [change] = await calls.list(visit)
+  if (!change) throw new Error('nothing was sent')
+  expect(change.chargeIfDeclined).toBeNull()
+  const before = await moneyOf(visit)
+  expect((await calls.decline(visit, change)).status).toBe(200)
+  expect((await calls.read(visit)).tripCharge).toBeNull()
+  expect((await calls.end(visit, change.id)).status).toBe(409)
+  expect(await moneyOf(visit)).toEqual(before)
+})
+
 // @proves docs/rules/change-orders.md#photos-of-what-was-measured
 describe('another size of a room', () => {
   test.each(['walk-through', 'change-orders'] as const)('is not sent by %s without a photo of it', async (path) => {
