@@ -203,6 +203,12 @@ test('Get Quote responds immediately, while the code of the wizard is still load
 
 test('the home page fits on seven phone screens, with every town in it', async () => {
   const { page } = await visit('/', 390)
+  // Sections are laid out when they come near.
+  for (const section of await page.locator('main > section').all()) {
+    await section.scrollIntoViewIfNeeded()
+    const content = section.locator('*').first()
+    await expect.poll(() => content.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+  }
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThanOrEqual(7 * 844)
   expect(await page.locator('a[href^="/location/"]').count()).toBe(185)
