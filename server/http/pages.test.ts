@@ -67,6 +67,29 @@ test('a public page is found by search engines, under the public origin', async 
   expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/)
 })
 
+test.each(['/', '/quote/QTE23456789ABCDEFGHJ', '/no/such/page'])(
+  '%s runs its own scripts, loads and sends to this site alone, and is framed by nobody',
+  async (url) => {
+    const { headers } = await app.inject({ url })
+    const policy = String(headers['content-security-policy']).replaceAll(/'sha256-[^']+'/g, 'HASH')
+    // All of it: a directive that is missing allows everything, and nothing else would show that.
+    expect(policy.split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' HASH",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+  },
+)
+
 test.each([
   ['/no/such/page', '404'],
   ['/location/99999', 'no such place'],
