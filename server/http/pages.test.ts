@@ -51,6 +51,9 @@ test.each([
   ['/quote/QTE23456789ABCDEFGHJ', 'shell'],
   ['/booking/BKG23456789ABCDEFGHJ', 'shell'],
   ['/cancel-booking/BKG23456789ABCDEFGHJ', 'shell'],
+  ['/pay/BKG23456789ABCDEFGHJ', 'shell'],
+  ['/documents/DCM23456789ABCDEFGHJ', 'shell'],
+  ['/shared-quote/a.token', 'shell'],
   ['/manage-booking?booking=BKG23456789ABCDEFGHJ', 'manage'],
   ['/contractor/dashboard', 'shell'],
   ['/admin', 'shell'],
@@ -98,6 +101,19 @@ test.each([
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.body.includes(`<title>${title}</title>`)]).toEqual([404, true])
 })
+
+test.each([
+  ['identity', undefined],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+])(
+  'a page for who accepts %s is asked for anew each time, and not kept for those who accept another',
+  async (accepted, encoding) => {
+    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  },
+)
 
 test.each([
   ['identity', undefined],
