@@ -30,6 +30,7 @@ beforeAll(async () => {
   page('__spa-fallback.html', 'shell')
   page('about/index.html', 'about')
   fs.writeFileSync(path.join(root, 'sw.js'), 'self')
+  fs.writeFileSync(path.join(root, 'icon.svg'), '<svg/>')
   fs.mkdirSync(path.join(root, 'assets'))
   fs.writeFileSync(path.join(root, 'assets/a.js'), 'a')
   for (const file of ['sw.js', 'assets/a.js']) {
@@ -133,6 +134,11 @@ test.each([
     expect(asset.headers['cache-control']).toContain('immutable')
   },
 )
+
+test('a file that keeps its name when it changes is asked for again after an hour', async () => {
+  const { headers } = await app.inject({ url: '/icon.svg' })
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+})
 
 test('a file with a hash has the headers that mean something for it, and a missing one those of a document', async () => {
   const script = (await app.inject({ url: '/assets/a.js' })).headers

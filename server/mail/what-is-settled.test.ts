@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formatMoney } from '../../domain/format.ts'
 import type { Cents } from '../../domain/money.ts'
 import { paymentPosting } from '../../domain/postings.ts'
 import { lockBooking } from '../booking-life/held-life.ts'
@@ -8,6 +9,7 @@ import { entriesOf, subjectOf } from '../ledger/ledger.queries.ts'
 import { post } from '../ledger/post.ts'
 import type { MessageKind } from '../stored-shapes/stored-message.ts'
 import { aVisit } from '../testing/a-visit.ts'
+import { reader } from '../testing/market.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
 import { composeMessage } from './compose-message.ts'
 
@@ -55,4 +57,14 @@ test.each([
   await pay(bookingId, quote.final_cost + tooMuch)
   const text = await textOf('promise-credit', { bookingId, promise: 'late', cents: 5_000 })
   expect(text).toContain(said)
+})
+
+// @proves docs/rules/money.md#tips-that-go-back
+test('a refund to a card says how much of it is the tip, if any is', async () => {
+  const { bookingId } = await aVisit(app, { status: 'completed' })
+  const refund = { bookingId, cents: 30_000, occasion: 'office' }
+  expect(await textOf('card-refund', { ...refund, tip: 2_500 })).toContain(
+    `${formatMoney(reader, 2_500)} of it is the tip.`,
+  )
+  expect(await textOf('card-refund', refund)).not.toContain('of it is the tip')
 })
