@@ -30,7 +30,7 @@ test.each([
   [217_350, 15, 32_603],
   [217_350, 20, 43_470],
   [0, 20, 0],
-])('a tip on %i cents of %i %% is %i cents', (base, percent, cents) => {
+])('on %i cents a tip of %i percent is %i cents', (base, percent, cents) => {
   expect(tipOf(base, percent)).toBe(cents)
 })
 

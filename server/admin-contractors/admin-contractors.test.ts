@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Contractor } from '../../contract/admin/contractors.ts'
-import { openOneTimeToken } from '../credentials/one-time-tokens.ts'
+import { issueOneTimeToken, openOneTimeToken } from '../credentials/one-time-tokens.ts'
 import { hashPassword } from '../credentials/password.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../identifiers.ts'
 import { aBooking, administratorToken, anArea, aPainter, defaultArea } from '../testing/builders.ts'
 import { homes } from '../testing/homes.ts'
@@ -114,6 +115,7 @@ describe('PUT /api/admin/contractors/{id}/status', () => {
     const painter = await aPainter(app)
     const open = await aBooking(app, { contractorId: painter.id, date: '2026-12-08' })
     await aBooking(app, { contractorId: painter.id, date: '2026-11-24', status: 'completed' })
+    const link = await inTransaction(app.db, (db) => issueOneTimeToken(db, app.deps, painter.id, 'password_reset'))
     const off = await call(`PUT /api/admin/contractors/${painter.id}/status`, { isActive: false })
     expect(off).toMatchObject({
       status: 200,
@@ -132,6 +134,8 @@ describe('PUT /api/admin/contractors/{id}/status', () => {
     const on = await call(`PUT /api/admin/contractors/${painter.id}/status`, { isActive: true })
     expect(on).toMatchObject({ status: 200, body: { contractor: { isActive: true } } })
     expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(401)
+    const chosen = { token: openOneTimeToken(app.deps.config.secret, link), password: 'my own wide brush' }
+    expect((await app.call('POST /api/contractor/set-password', { body: chosen })).status).toBe(400)
   })
 
   test('repeating it changes nothing and is not audited', async () => {

@@ -4,6 +4,8 @@ import { aBooking, aPainter } from '../testing/builders.ts'
 import { cardStage } from '../testing/card-calls.ts'
 import { tally } from '../testing/race.ts'
 import { askAboutCheckouts } from './ask-about-checkouts.ts'
+import { findCheckout } from './checkouts.queries.ts'
+import { settleCheckout } from './settle-checkout.ts'
 
 const { scene, cards, money, due, agree } = cardStage()
 
@@ -51,6 +53,21 @@ describe('paying by card', () => {
     const other = await due()
     expect((await cards.start(other.bookingId, { amount: other.price, requestId })).status).toBe(404)
     expect((await cards.call(`GET /checkouts/${requestId}`, other.bookingId)).status).toBe(404)
+  })
+
+  test('what the provider said before it was paid undoes nothing when it comes late', async () => {
+    const { app } = scene()
+    const { bookingId, price } = await due()
+    const id = await cards.open(bookingId, { amount: price })
+    await cards.hear(cards.pay(id))
+    await cards.run()
+    const row = (await findCheckout(app.db, id))!
+    for (const state of ['open', 'expired'] as const) {
+      const said = { id: cards.sessionOf(id).id, checkoutId: id, state, url: null, payment: null }
+      await settleCheckout(app.deps, row, said)
+      expect(await findCheckout(app.db, id)).toMatchObject({ state: 'paid', ask_at: null })
+    }
+    await agree()
   })
 
   test('a second page closes the first', async () => {

@@ -111,6 +111,8 @@ test('it is a PDF, too; an unknown one is neither', async () => {
   expect(pdf.headers['content-disposition']).toMatch(/^inline; filename="evencoat-invoice-2026-\d{4}\.pdf"$/)
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.headers['x-robots-tag']).toBe('noindex')
+  // It names a person and their home.
+  expect(pdf.headers['cache-control']).toBe('private, no-store')
   const unknown = 'A'.repeat(20)
   for (const path of ['', '/pdf']) expect((await app.call(`GET /api/documents/${unknown}${path}`)).status).toBe(404)
 })

@@ -30,6 +30,7 @@ beforeAll(async () => {
   page('__spa-fallback.html', 'shell')
   page('about/index.html', 'about')
   fs.writeFileSync(path.join(root, 'sw.js'), 'self')
+  fs.writeFileSync(path.join(root, 'icon.svg'), '<svg/>')
   fs.mkdirSync(path.join(root, 'assets'))
   fs.writeFileSync(path.join(root, 'assets/a.js'), 'a')
   for (const file of ['sw.js', 'assets/a.js']) {
@@ -51,6 +52,9 @@ test.each([
   ['/quote/QTE23456789ABCDEFGHJ', 'shell'],
   ['/booking/BKG23456789ABCDEFGHJ', 'shell'],
   ['/cancel-booking/BKG23456789ABCDEFGHJ', 'shell'],
+  ['/pay/BKG23456789ABCDEFGHJ', 'shell'],
+  ['/documents/DCM23456789ABCDEFGHJ', 'shell'],
+  ['/shared-quote/a.token', 'shell'],
   ['/manage-booking?booking=BKG23456789ABCDEFGHJ', 'manage'],
   ['/contractor/dashboard', 'shell'],
   ['/admin', 'shell'],
@@ -67,6 +71,29 @@ test('a public page is found by search engines, under the public origin', async 
   expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/)
 })
 
+test.each(['/', '/quote/QTE23456789ABCDEFGHJ', '/no/such/page'])(
+  '%s runs its own scripts, loads and sends to this site alone, and is framed by nobody',
+  async (url) => {
+    const { headers } = await app.inject({ url })
+    const policy = String(headers['content-security-policy']).replaceAll(/'sha256-[^']+'/g, 'HASH')
+    // All of it: a directive that is missing allows everything, and nothing else would show that.
+    expect(policy.split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' HASH",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+  },
+)
+
 test.each([
   ['/no/such/page', '404'],
   ['/location/99999', 'no such place'],
@@ -75,6 +102,19 @@ test.each([
   const answer = await app.inject({ url })
   expect([answer.statusCode, answer.body.includes(`<title>${title}</title>`)]).toEqual([404, true])
 })
+
+test.each([
+  ['identity', undefined],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+])(
+  'a page for who accepts %s is asked for anew each time, and not kept for those who accept another',
+  async (accepted, encoding) => {
+    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  },
+)
 
 test.each([
   ['identity', undefined],
@@ -94,6 +134,11 @@ test.each([
     expect(asset.headers['cache-control']).toContain('immutable')
   },
 )
+
+test('a file that keeps its name when it changes is asked for again after an hour', async () => {
+  const { headers } = await app.inject({ url: '/icon.svg' })
+  expect(headers['cache-control']).toBe('public, max-age=3600')
+})
 
 test('a file with a hash has the headers that mean something for it, and a missing one those of a document', async () => {
   const script = (await app.inject({ url: '/assets/a.js' })).headers

@@ -10,3 +10,20 @@ test('nobody frames an answer, and both headers that say so agree', async () => 
   }
   await app.close()
 })
+
+test('an answer keeps to HTTPS, is what it says it is, is for this site alone, and tells others little of where it was', async () => {
+  const app = await startTestApp()
+  for (const line of ['GET /healthz', 'GET /api/pricing/config', 'GET /api/nothing', 'POST /api/nothing']) {
+    const { headers } = await app.call(line)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+  }
+  await app.close()
+})

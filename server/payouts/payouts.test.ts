@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listDuePayouts } from '../../contract/admin/payouts.ts'
-import { addDays, todayIn } from '../../domain/dates.ts'
+import { addDays, instantAt, todayIn } from '../../domain/dates.ts'
 import type { Cents } from '../../domain/money.ts'
 import { nextPayoutDay } from '../../domain/payouts.ts'
 import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
@@ -9,6 +9,8 @@ import { moneyCalls } from '../testing/money-calls.ts'
 import { nextPage } from '../testing/next-page.ts'
 import { tally } from '../testing/race.ts'
 import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { payPainters } from './pay-painters.ts'
+import { readYearlyTotals } from './payouts.queries.ts'
 
 let app: TestApp
 let token: string
@@ -211,6 +213,17 @@ test('the yearly list says what each painter was paid, and from which total on i
     threshold: 600,
     painters: [],
   })
+})
+
+test('what was paid in the first minute of a year is of that year alone', async () => {
+  const painter = await aPainter(app)
+  const { share } = await job(painter, 'office')
+  const year = Number(TODAY.slice(0, 4)) + 1
+  app.setNow(instantAt(market, `${year}-01-01`, '00:00'))
+  await payPainters(app.deps, { painters: [{ contractorId: painter.id, amount: share }], method: 'transfer' })
+  const paidIn = async (of: number) => (await readYearlyTotals(app.db, of, 0)).map(({ contractorId }) => contractorId)
+  expect(await paidIn(year - 1)).not.toContain(painter.id)
+  expect(await paidIn(year)).toContain(painter.id)
 })
 
 test('the table for the bank has who gets something, and nobody else', async () => {

@@ -62,6 +62,7 @@ describe('POST /api/photos', () => {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
     })
     const { format, width, height, exif, orientation, icc, xmp } = await sharp(shown.bytes).metadata()
     expect({ format, width, height, exif, orientation, icc, xmp }).toEqual({ format: 'webp', width: 40, height: 60 })

@@ -133,4 +133,11 @@ describe('a painter answers', () => {
     })
     expect(status).toBe(404)
   })
+
+  test('not what is not shown, since the work was found not to be done', async () => {
+    const { id, painter, bookingId } = await reviewed()
+    await app.db.updateTable('bookings').set({ status: 'in_progress' }).where('id', '=', bookingId).execute()
+    const answer = { token: painter.token, body: { text: 'Thanks' } }
+    expect((await app.call(`POST /api/contractor/reviews/${id}/answer`, answer)).status).toBe(404)
+  })
 })

@@ -205,6 +205,10 @@ describe('photos of a review', () => {
     expect(await shown()).toEqual([])
     await write(bookingId, { photos: photos.toReversed(), showPhotos: true })
     expect(await shown()).toEqual(photos.toReversed())
+    // Nothing but the consent is taken back, and given again.
+    await write(bookingId, { photos: photos.toReversed(), showPhotos: false })
+    expect(await shown()).toEqual([])
+    await write(bookingId, { photos: photos.toReversed(), showPhotos: true })
     expect(await write(bookingId, { photos: [photos[0], 'ABCDEFGHJK0123456789'] })).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'photos.1' }] },

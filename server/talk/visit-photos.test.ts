@@ -173,6 +173,19 @@ describe('a photo that a painter takes of a room', () => {
     expect(list(await talk.asCustomer('GET', '/photos')).photos).toHaveLength(1)
   })
 
+  test('is not taken back by the painter after them', async () => {
+    const talk = await aTalk(app)
+    const [photo] = list(await talk.addPhoto()).photos
+    const before = await aPainter(app)
+    await app.db
+      .updateTable('visit_photos')
+      .set({ contractor_id: before.id })
+      .where('photo_id', '=', photo!.id)
+      .execute()
+    expect((await talk.asPainter('DELETE', `/photos/${photo!.id}`)).status).toBe(200)
+    expect(list(await talk.asCustomer('GET', '/photos')).photos.map(({ id }) => id)).toEqual([photo!.id])
+  })
+
   test('stays as long as its booking does', async () => {
     const talk = await aTalk(app)
     const [photo] = list(await talk.addPhoto()).photos

@@ -192,7 +192,17 @@ export function messageCases(
     'painter-left': async () => {
       const [one, two] = [await visit(app), await visit(app)]
       await setBooking(two.bookingId, { contractor_id: null, status: 'pending' })
-      const contains = ['Mon, Nov 30', one.quote.address, `${ORIGIN}/manage-booking?booking=${one.bookingId}&key=m`]
+      const named = (id: string, first_name: string) =>
+        app.db.updateTable('contractors').set({ first_name }).where('id', '=', id).execute()
+      await named(one.painter.id, 'Ana')
+      await named(two.painter.id, 'Leo')
+      const contains = [
+        'Leo S. is moving on',
+        'Ana S.',
+        'Mon, Nov 30',
+        one.quote.address,
+        `${ORIGIN}/manage-booking?booking=${one.bookingId}&key=m`,
+      ]
       const payload = { contractorId: two.painter.id, bookingIds: [one.bookingId, two.bookingId] }
       return {
         payload,

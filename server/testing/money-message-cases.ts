@@ -65,24 +65,26 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     },
     'payment-reminder': async () => {
       const { bookingId, quote } = await done()
-      const contains = [formatMoney(reader, quote.final_cost), `${ORIGIN}/pay/${bookingId}`]
+      const open = `your rooms are painted, and ${formatMoney(reader, quote.final_cost)} is still open.`
+      const contains = [open, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, reminder: 1 }, contains, undo: () => payAll(bookingId) }
     },
     'payment-withdrawn': async () => {
       const { bookingId } = await done()
-      const contains = [formatMoney(reader, 12_345), `${ORIGIN}/pay/${bookingId}`]
+      const contains = [`a payment of ${formatMoney(reader, 12_345)} for your booking`, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, cents: 12_345 }, contains, undo: null }
     },
     'card-refund': async () => {
       const { bookingId } = await done()
-      const contains = [formatMoney(reader, 6_789), 'no longer open', `${ORIGIN}/pay/${bookingId}`]
+      const why = `${formatMoney(reader, 6_789)} of your card payment was no longer open`
+      const contains = [why, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, cents: 6_789, occasion: 'not_open' }, contains, undo: null }
     },
     'card-refund-failed': async () => {
       const { bookingId } = await done()
       return {
         payload: { bookingId, cents: 6_789 },
-        contains: [formatMoney(reader, 6_789), 'by cash or check'],
+        contains: [`The card did not take ${formatMoney(reader, 6_789)} back`, 'by cash or check'],
         undo: null,
       }
     },
@@ -113,7 +115,8 @@ export function moneyMessageCases(app: TestApp, visit = aVisit) {
     },
     'tip-received': async () => {
       const { jobId } = await done()
-      const contains = [formatMoney(reader, 2_500), 'All of it is yours', `${ORIGIN}/contractor/dashboard`]
+      const left = `your customer left you ${formatMoney(reader, 2_500)} on top. All of it is yours`
+      const contains = [left, `${ORIGIN}/contractor/dashboard`]
       return { payload: { jobId, cents: 2_500 }, contains, undo: null }
     },
   } satisfies Record<string, () => Promise<MessageCase>>

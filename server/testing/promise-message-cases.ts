@@ -22,13 +22,15 @@ export function promiseMessageCases(app: TestApp, visit = aVisit) {
   return {
     'promise-credit': async () => {
       const { bookingId } = await visit(app, { status: 'completed' })
-      const contains = [formatMoney(reader, lateCredit), 'arrived later', `${ORIGIN}/pay/${bookingId}`]
+      const credited = `credited your booking with ${formatMoney(reader, lateCredit)}`
+      const contains = [credited, 'arrived later', `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, promise: 'late', cents: lateCredit }, contains, undo: null }
     },
     'promise-withdrawn': async () => {
       const { bookingId } = await visit(app, { status: 'completed' })
       const reason = 'The <b>wrong</b> house'
-      const contains = [formatMoney(reader, lateCredit), reason, `${ORIGIN}/pay/${bookingId}`]
+      const withdrawn = `credited your booking with ${formatMoney(reader, lateCredit)} and have taken that back`
+      const contains = [withdrawn, reason, `${ORIGIN}/pay/${bookingId}`]
       return { payload: { bookingId, cents: lateCredit, reason }, contains, undo: null }
     },
     'visit-missed': async () => {

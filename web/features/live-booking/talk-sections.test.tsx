@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VisitPhoto } from '../../../contract/visit-photos.ts'
@@ -60,6 +60,7 @@ describe('the notes for the painter', () => {
     expect(screen.getByLabelText(/Pets/)).toHaveProperty('value', 'Two cats')
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('4471')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit notes' })))
   })
 
   test('that the office wrote meanwhile are shown, and what was typed stays and can be saved then', async () => {

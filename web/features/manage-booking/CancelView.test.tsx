@@ -41,6 +41,20 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
 })
 
+test('nothing is cancelled by keeping the booking, nor by moving it instead', async () => {
+  const { asked } = answerCalls({
+    [LOOKUP]: () => Response.json(aBooking('scheduled', 100)),
+    'GET /api/contractor-available-dates': () => Response.json({ availableDates: [], closed: [], paused: null }),
+  })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep Booking' }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel Booking' }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Move instead' }, slow))
+  expect(await screen.findByText('Moving now costs $100.00', {}, slow)).toBeDefined()
+  expect(asked.some(({ call }) => call === CANCEL)).toBe(false)
+})
+
 test.each([
   ['the server’s words', () => refusal(409, 'not_cancellable', 'The work has begun.'), 'The work has begun.'],
   ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Failed to cancel booking. Please try again.'],

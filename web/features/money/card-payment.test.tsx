@@ -83,6 +83,8 @@ test('a tip of one’s own is checked as it is typed', async () => {
   }
   fireEvent.change(field, { target: { value: '25.50' } })
   await payButton('Pay $1,085.50 by card')
+  fireEvent.change(field, { target: { value: '1000' } })
+  await payButton('Pay $2,060.00 by card')
 })
 
 test.each([

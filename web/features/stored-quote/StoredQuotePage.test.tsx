@@ -100,6 +100,19 @@ test('a link that asks for a date opens the date picker', async () => {
   expect(await screen.findByText(`schedule at 1 of ${aStoredQuote.id}`, {}, slow)).toBeDefined()
 })
 
+test('it is printed', async () => {
+  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  try {
+    show(aStoredQuote.id)
+    fireEvent.click(await screen.findByRole('button', { name: 'Print' }, slow))
+    expect(print).toHaveBeenCalledOnce()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
 test('it is shared with the device’s share sheet, else as a copied link', async () => {
   answerCalls({ [GET]: () => Response.json(aStoredQuote) })
   const url = `${window.location.origin}/shared-quote/shared-token`

@@ -101,6 +101,16 @@ describe('handing in', () => {
     expect(await section.findByText(/we're checking it/)).toBeTruthy()
   })
 
+  test('takes back a document that was chosen by mistake', async () => {
+    const { section, fill, send, asked } = await open(of('license'))
+    fill(later, 'holiday.pdf')
+    fireEvent.click(section.getByRole('button', { name: 'Remove' }))
+    expect(section.queryByText('holiday.pdf')).toBeNull()
+    send()
+    expect(section.getByText('Please choose the document or take a picture of it.')).toBeTruthy()
+    expect(asked).not.toContain(SEND)
+  })
+
   test('shows why it was sent back, beside the form', async () => {
     const back = of('license', {
       standing: 'sent_back',

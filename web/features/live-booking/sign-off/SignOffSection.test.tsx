@@ -154,6 +154,15 @@ test('without a free day of the painter it promises a call, and nothing to choos
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
+test('whoever changes their mind closes the form, and nothing was said', async () => {
+  const { user, said } = show(aSignOffAnswer())
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('button', { name: 'All good' })).toBeDefined()
+  expect(said()).toEqual([])
+})
+
 test('something to fix needs a few words', async () => {
   const { user, said } = show(aSignOffAnswer())
   await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
