@@ -32,7 +32,7 @@ test('a customer gets a copy of their data and is erased once the visit is over;
   expect(await flawsOf(page)).toEqual(flawless)
 
   await completeVisit(site, booking.id, token)
-  await told(page, /1 completed bookings kept without personal details/, erase)
+  await told(page, /1 completed booking kept without personal details/, erase)
   const found = await ask<unknown>(site, 'GET /api/admin/bookings?search=vale', { token })
   expect(JSON.stringify(found)).not.toContain('Vale')
   const customer = await openWindow(browser)

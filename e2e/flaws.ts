@@ -68,18 +68,28 @@ const misfitsOf = (page: Page): Promise<Misfits> =>
     }
   })
 
+/** Lays the whole page out: of what is far from view axe would see no backgrounds, and nothing would be too wide. */
+const layAllOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const laidOut = window as { laidOut?: CSSStyleSheet }
+    if (laidOut.laidOut) return
+    laidOut.laidOut = new CSSStyleSheet()
+    laidOut.laidOut.replaceSync('main > section { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(laidOut.laidOut)
+  })
+
 type Flaws = Misfits & { violations: string[] }
 
 /** What axe finds, and what does not fit. Frames without scripts are skipped, since axe cannot run there. */
-export const flawsOf = async (page: Page): Promise<Flaws> => ({
-  violations: await violationsOf(page),
-  ...(await misfitsOf(page)),
-})
+export const flawsOf = async (page: Page): Promise<Flaws> => {
+  await layAllOut(page)
+  return { violations: await violationsOf(page), ...(await misfitsOf(page)) }
+}
 
 /** Of the same only what depends on the room that there is: what does not fit, and targets that are too small. */
-export const tightSpotsOf = async (page: Page): Promise<Flaws> => ({
-  violations: await violationsOf(page, ['target-size']),
-  ...(await misfitsOf(page)),
-})
+export const tightSpotsOf = async (page: Page): Promise<Flaws> => {
+  await layAllOut(page)
+  return { violations: await violationsOf(page, ['target-size']), ...(await misfitsOf(page)) }
+}
 
 export const flawless: Flaws = { violations: [], overflow: 0, outside: [] }
