@@ -12,6 +12,7 @@ export function BookAgain({ quoteId }: { quoteId: string }) {
     let current = true
     const read = async () => {
       const { validityOf } = await import('./booking-calls.ts')
+      if (!current) return
       const until = await validityOf(quoteId)
       if (current) setIsValid(until > new Date())
     }
