@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
+import { answerCalls, heldBack, refusal } from '../../../testing/answer-calls.ts'
 import { anId } from '../testing/records.ts'
 import { showAdmin } from '../testing/show-admin.tsx'
 import { aTaker, theTakers } from './testing/takers.ts'
@@ -62,6 +63,31 @@ test('assigning names the painter and the version that was looked at, and closes
     expect.objectContaining({ bookingId: anId('B'), version: 4, customerName: 'Dana Miller' }),
   )
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+})
+
+test('a tap counts while the painters are read anew, as after every change that the office hears of', async () => {
+  let client: QueryClient | undefined
+  const Listening = () => {
+    client = useQueryClient()
+    return null
+  }
+  const second = heldBack(() => Response.json(theTakers()))
+  let asked = 0
+  answerCalls({ [TAKERS]: () => (asked++ === 0 ? Response.json(theTakers()) : second.answer()) })
+  const assign = vi.fn(async () => ({ ok: true }))
+  const { user } = showAdmin(
+    <>
+      <Listening />
+      <WhoCanTakeIt bookingId={anId('B')} opened onClose={() => undefined} onAssign={assign} />
+    </>,
+  )
+  const button = await (await dialogOf()).findByText('Assign Kim Lee')
+  const reading = client?.invalidateQueries()
+  await waitFor(() => expect(asked).toBe(2))
+  await user.click(button)
+  expect(assign).toHaveBeenCalledOnce()
+  second.letThrough()
+  await act(async () => reading)
 })
 
 test('it says whose visit it is, where, and how long', async () => {

@@ -28,7 +28,7 @@ type WhoCanTakeItProps = {
   onAssign: (taker: Taker, visit: Takers) => Promise<{ ok: boolean }>
 }
 
-/** `working`: the painter who is being assigned, or `loading` while an older answer is read anew. */
+/** `working`: the painter who is being assigned. */
 type ListProps = { takers: Takers; working: string | null; onAssign: (taker: Taker) => void }
 type GroupProps = ListProps & { group: TakerGroup; members: Taker[]; best?: Taker; barred: boolean }
 
@@ -149,7 +149,8 @@ export function WhoCanTakeIt({ bookingId, opened, onClose, onAssign }: WhoCanTak
         {(takers) => (
           <Groups
             takers={takers}
-            working={working ?? (query.isFetching ? 'loading' : null)}
+            // Also while it is read anew: buttons that go dead for a moment swallow taps, and the server knows the version.
+            working={working}
             onAssign={(taker) => void assign(taker, takers)}
           />
         )}
