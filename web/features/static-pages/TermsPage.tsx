@@ -48,7 +48,7 @@ const differenceParagraphs = (t: PageWords, reader: Reader): readonly string[] =
       'Beyond that, and for anything else you want painted, you see the difference line by line and approve it with your name, or decline it. Nothing changes before you approve.',
     ),
     t(
-      'If you decline, we paint what you booked. If rooms measure otherwise and that changes the price of all rooms by more than {percent}%, your painter may end the visit instead: then you owe a trip charge of {charge} and nothing else.',
+      'If you decline, we paint what you booked. If rooms turn out to be another size, and that changes the price of all rooms by more than {percent}%, your painter may end the visit instead: then you owe a trip charge of {charge} and nothing else.',
       { percent: tripChargePercent, charge: money(tripCharge) },
     ),
   ]
