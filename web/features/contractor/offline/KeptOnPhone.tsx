@@ -81,7 +81,7 @@ function useKeeping(token: string, isThere: boolean): number | undefined {
   const client = useQueryClient()
   const queue = useActQueue()
   const reader = useReader()
-  const [keptAt, setKeptAt] = useState<number>()
+  const [kept, setKept] = useState<{ token: string; at: number }>()
   useEffect(() => {
     if (!isThere) return undefined
     let keeping: ReturnType<typeof keepReadings> | undefined
@@ -89,7 +89,7 @@ function useKeeping(token: string, isThere: boolean): number | undefined {
     void queue.opening.then((store) => {
       if (isOver) return
       keeping = keepReadings(client, store, token, ({ call, at }) => {
-        if (call === listJobs.name) setKeptAt(at)
+        if (call === listJobs.name) setKept({ token, at })
       })
       keeping.keepAll()
     })
@@ -117,7 +117,8 @@ function useKeeping(token: string, isThere: boolean): number | undefined {
       stopLooking()
     }
   }, [client, queue, reader, token, isThere])
-  return keptAt
+  // What another session kept is removed.
+  return kept?.token === token ? kept.at : undefined
 }
 
 /** Shows the job that an act was answered with, before everything is read anew. */
