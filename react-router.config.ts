@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
+import { prerenderedPaths } from '#web/prerendered-paths.ts'
 import directory from './reference-data/pa-zips.json' with { type: 'json' }
 import { buildServiceWorker } from './scripts/service-worker.ts'
-import { prerenderedPaths } from './web/prerendered-paths.ts'
 
 /** Every public page is made at build time; everything else is drawn by the browser from the fallback page. */
 export default {

@@ -1,4 +1,4 @@
-import { officeEndpoints } from './admin/office-endpoints.ts'
+import { officeEndpoints } from '#contract/admin/office-endpoints.ts'
 import { getProjectEstimate, listAvailableDates, listTimeSlots } from './availability.ts'
 import { streamBookingNews } from './booking-news.ts'
 import {

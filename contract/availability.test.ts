@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { noText, refusedPaths, someId } from '#contract/testing/refusals.ts'
 import { listAvailableDates, listTimeSlots } from './availability.ts'
 import { checkServiceArea } from './service-areas.ts'
-import { noText, refusedPaths, someId } from './testing/refusals.ts'
 
 const quoteId = someId('Q')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newsKinds } from '../domain/booking-news.ts'
+import { newsKinds } from '#domain/booking-news.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { identifier } from './fields.ts'

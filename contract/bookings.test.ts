@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { noText, refusedPaths, someId } from '#contract/testing/refusals.ts'
 import { createBooking, lookUpBooking } from './bookings.ts'
-import { noText, refusedPaths, someId } from './testing/refusals.ts'
 import './plain-messages.ts'
 
 const visit = { scheduledDate: '2026-12-01', timeSlot: 'afternoon' }

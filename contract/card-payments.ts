@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkoutStates } from '../domain/card-payments.ts'
+import { checkoutStates } from '#domain/card-payments.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, identifier } from './fields.ts'

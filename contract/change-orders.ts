@@ -5,10 +5,10 @@ import {
   MOST_CHANGE_WORDS,
   walkThroughOutcomes,
   withdrawers,
-} from '../domain/change-orders.ts'
-import { priceUnits } from '../domain/pricing.ts'
-import { finishes, surfaces } from '../domain/rooms.ts'
-import { message } from '../domain/words/message.ts'
+} from '#domain/change-orders.ts'
+import { priceUnits } from '#domain/pricing.ts'
+import { finishes, surfaces } from '#domain/rooms.ts'
+import { message } from '#domain/words/message.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, identifier, optionalText, PersonName, Slot } from './fields.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { nested, refusedPaths } from '#contract/testing/refusals.ts'
 import { copyOwnWeek, fillOwnAvailability, setOwnAvailability } from './contractor-availability.ts'
 import { slotLabels } from './slot-labels.ts'
-import { nested, refusedPaths } from './testing/refusals.ts'
 
 const date = '2026-12-01'
 const [morning] = slotLabels

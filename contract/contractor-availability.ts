@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { daysBetween, weekdayOf } from '../domain/dates.ts'
-import { message } from '../domain/words/message.ts'
+import { daysBetween, weekdayOf } from '#domain/dates.ts'
+import { message } from '#domain/words/message.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, SlotLabel, SlotLabels } from './fields.ts'
 import { says } from './says.ts'

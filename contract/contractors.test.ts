@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { noText, refusedPaths } from '#contract/testing/refusals.ts'
 import {
   ContractorRegistration,
   changeContractorPassword,
   logInContractor,
   setContractorPassword,
 } from './contractors.ts'
-import { noText, refusedPaths } from './testing/refusals.ts'
 
 /** A form sends everything as text. */
 const form = {

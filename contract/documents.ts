@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DocumentContent as Content, documentKinds } from '../domain/document.ts'
+import { type DocumentContent as Content, documentKinds } from '#domain/document.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, identifier } from './fields.ts'
 

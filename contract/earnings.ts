@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payStates } from '../domain/painter-account.ts'
+import { payStates } from '#domain/painter-account.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant } from './fields.ts'
 import { Money } from './money.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { noText, refusedPaths, someId } from '#contract/testing/refusals.ts'
 import {
   blankableText,
   Day,
@@ -15,7 +16,6 @@ import {
   page,
   SlotLabels,
 } from './fields.ts'
-import { noText, refusedPaths, someId } from './testing/refusals.ts'
 import './plain-messages.ts'
 
 describe('what is read', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { words } from '../domain/words/words.ts'
+import { nested } from '#contract/testing/refusals.ts'
+import { words } from '#domain/words/words.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import { wordsOf } from './says.ts'
-import { nested } from './testing/refusals.ts'
 import './plain-messages.ts'
 
 /** What somebody may send who never read the contract. */

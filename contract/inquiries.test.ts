@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { refusedPaths } from '#contract/testing/refusals.ts'
 import { createInquiry } from './inquiries.ts'
-import { refusedPaths } from './testing/refusals.ts'
 
 const inquiry = { name: 'Ann Lee', email: 'ann@example.com', message: 'Our lobby.\nSoon?' }
 

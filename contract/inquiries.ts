@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from '../domain/words/message.ts'
+import { message } from '#domain/words/message.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableText, Email, Id, identifier, optionalLine, optionalText, PersonName, Phone } from './fields.ts'

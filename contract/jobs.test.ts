@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { refusedPaths, someId } from '#contract/testing/refusals.ts'
 import { type Job, listJobs, setJobStatus } from './jobs.ts'
-import { refusedPaths, someId } from './testing/refusals.ts'
 
 const job: Job = {
   id: someId('J'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Cents, centsFromDollars, dollarsFromCents } from '../domain/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '#domain/money.ts'
 
 /**
  * An amount of money: a number of dollars on the wire, integer cents in code.

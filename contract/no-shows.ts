@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contactKinds, MOST_OBJECTION_WORDS } from '../domain/no-show.ts'
-import { MAX_UPLOAD } from '../domain/upload-limits.ts'
+import { contactKinds, MOST_OBJECTION_WORDS } from '#domain/no-show.ts'
+import { MAX_UPLOAD } from '#domain/upload-limits.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableText, identifier } from './fields.ts'

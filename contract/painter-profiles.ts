@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photoMoments } from '../domain/visit-photos.ts'
+import { photoMoments } from '#domain/visit-photos.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PainterSlug } from './fields.ts'
 import { Share } from './painter-records.ts'

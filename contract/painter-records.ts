@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reliabilityClasses } from '../domain/painter-record.ts'
+import { reliabilityClasses } from '#domain/painter-record.ts'
 import { endpoint } from './endpoint.ts'
 import { identifier } from './fields.ts'
 

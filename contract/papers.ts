@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paperKinds, paperStandings } from '../domain/papers.ts'
-import { MAX_UPLOAD } from '../domain/upload-limits.ts'
+import { paperKinds, paperStandings } from '#domain/papers.ts'
+import { MAX_UPLOAD } from '#domain/upload-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, Instant, line, optionalLine } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payoutMethods } from '../domain/ledger.ts'
+import { payoutMethods } from '#domain/ledger.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Id, page } from './fields.ts'
 import { Money } from './money.ts'

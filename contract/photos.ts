@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_UPLOAD } from '../domain/upload-limits.ts'
+import { MAX_UPLOAD } from '#domain/upload-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, identifier } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Message, message } from '../domain/words/message.ts'
-import { words } from '../domain/words/words.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import { says, wordsOf } from './says.ts'
 
 const types: Record<string, Message> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pricingNames } from '../domain/pricing-settings.ts'
+import { pricingNames } from '#domain/pricing-settings.ts'
 import { endpoint } from './endpoint.ts'
 
 type PricingFields = Record<(typeof pricingNames)[number], z.ZodNumber>

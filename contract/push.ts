@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pushTopics } from '../domain/push-topics.ts'
-import { message } from '../domain/words/message.ts'
+import { pushTopics } from '#domain/push-topics.ts'
+import { message } from '#domain/words/message.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, identifier } from './fields.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { QuoteInput } from '../domain/quote-input.ts'
-import { newRoom } from '../domain/rooms.ts'
+import { nested, noNumber, refusedPaths, someId } from '#contract/testing/refusals.ts'
+import type { QuoteInput } from '#domain/quote-input.ts'
+import { newRoom } from '#domain/rooms.ts'
 import { createQuote, getQuote, type NewQuote } from './quotes.ts'
-import { nested, noNumber, refusedPaths, someId } from './testing/refusals.ts'
 import './plain-messages.ts'
 
 const schema = createQuote.body

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { projectTypes, propertyTypes } from '../domain/quote-input.ts'
+import { projectTypes, propertyTypes } from '#domain/quote-input.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Email, Id, Instant, identifier, OptionalPersonName, Phone, Slot } from './fields.ts'
 import { Money } from './money.ts'

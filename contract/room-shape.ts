@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { recordOf, roomNumberNames } from '../domain/room-fields.ts'
-import { type RoomNumber, type Surface, type SurfaceSwitch, surfaceSwitch, surfaces } from '../domain/rooms.ts'
+import { recordOf, roomNumberNames } from '#domain/room-fields.ts'
+import { type RoomNumber, type Surface, type SurfaceSwitch, surfaceSwitch, surfaces } from '#domain/rooms.ts'
 
 /**
  * The schema that one reader of rooms uses for each kind of field: for a caller's input, the database, or a browser's storage.

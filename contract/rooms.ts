@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nothingToPaint } from '../domain/quote-input.ts'
-import { type NumberKind, numberKinds, roomNumbers } from '../domain/room-fields.ts'
+import { nothingToPaint } from '#domain/quote-input.ts'
+import { type NumberKind, numberKinds, roomNumbers } from '#domain/room-fields.ts'
 import {
   finishes,
   isMeasured,
@@ -13,8 +13,8 @@ import {
   type Surface,
   usualPaint,
   usualSwitches,
-} from '../domain/rooms.ts'
-import { message } from '../domain/words/message.ts'
+} from '#domain/rooms.ts'
+import { message } from '#domain/words/message.ts'
 import { blankableLine, Id, identifier, line } from './fields.ts'
 import { Money } from './money.ts'
 import { roomShape } from './room-shape.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Message, message } from '../domain/words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** What a schema found wrong, with its words. The library hands on whatever a problem carries. */
 type Worded = { words?: Message | undefined }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOST_FIX_PHOTOS, MOST_FIX_WORDS, verdicts } from '../domain/sign-off.ts'
-import { message } from '../domain/words/message.ts'
+import { MOST_FIX_PHOTOS, MOST_FIX_WORDS, verdicts } from '#domain/sign-off.ts'
+import { message } from '#domain/words/message.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableText, Day, Id, Instant, identifier, Slot } from './fields.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slotIds } from '../domain/slot-ids.ts'
+import { slotIds } from '#domain/slot-ids.ts'
 import { labelOfSlot, slotLabels, slotOfLabel } from './slot-labels.ts'
 
 it('are the identifiers that programs know, in the order of the day', () => {

@@ -1,4 +1,4 @@
-import { type SlotId, slotIds } from '../domain/slot-ids.ts'
+import { type SlotId, slotIds } from '#domain/slot-ids.ts'
 
 /**
  * The identifiers of slots in a painter's calendar on the wire. They read like the hours of the first market but are never shown:

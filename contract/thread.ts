@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS, threadSides } from '../domain/thread.ts'
-import { message } from '../domain/words/message.ts'
+import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS, threadSides } from '#domain/thread.ts'
+import { message } from '#domain/words/message.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { blankableText, Instant, identifier } from './fields.ts'

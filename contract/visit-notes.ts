@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visitNoteLengths } from '../domain/visit-notes.ts'
+import { visitNoteLengths } from '#domain/visit-notes.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { identifier, optionalLine, optionalText } from './fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_UPLOAD } from '../domain/upload-limits.ts'
-import { photoMoments } from '../domain/visit-photos.ts'
+import { MAX_UPLOAD } from '#domain/upload-limits.ts'
+import { photoMoments } from '#domain/visit-photos.ts'
 import { BookingKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, identifier, line } from './fields.ts'

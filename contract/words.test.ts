@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { message } from '../domain/words/message.ts'
-import { addPseudoLocale, PSEUDO_LOCALE } from '../domain/words/pseudo.ts'
-import { translations, words } from '../domain/words/words.ts'
+import { message } from '#domain/words/message.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/words/pseudo.ts'
+import { translations, words } from '#domain/words/words.ts'
 import './plain-messages.ts'
 import { says, wordsOf } from './says.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { market, reader } from '#domain/testing/here.ts'
 import { answerBy, deadlineOf, remindAt, visitBegins } from './answer-by.ts'
 import { instantAt } from './dates.ts'
 import { formatDeadline } from './format-dates.ts'
-import { market, reader } from './testing/here.ts'
 
 /** "2026-11-23 13:00" by the clock of the business zone. */
 const at = (text: string): Date => instantAt(market, text.slice(0, 10), text.slice(11))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { market } from '#domain/testing/here.ts'
+import { anyEvent, begun, booking, DATE, isAllowed, job, NOW, reserved } from '#domain/testing/random-life.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { afterDecision, type Found, type Life, type LifeEvent, lastDayOf, lifeProblems } from './booking-life.ts'
 import { isLive } from './booking-status.ts'
 import { decide } from './decide-booking.ts'
 import { slotsOfVisit, visitKind } from './slots.ts'
-import { market } from './testing/here.ts'
-import { anyEvent, begun, booking, DATE, isAllowed, job, NOW, reserved } from './testing/random-life.ts'
-import { runs } from './testing/runs.ts'
 
 const waiting: Life = { booking: booking({ status: 'pending', contractorId: null }), job: null }
 const confirmed: Life = { booking: booking({ confirmedAt: NOW }), job: job({ status: 'acknowledged' }) }

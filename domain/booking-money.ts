@@ -1,8 +1,8 @@
+import { message } from '#domain/words/message.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { explainShare } from './earnings.ts'
 import type { Cents } from './money.ts'
 import type { VisitKind } from './slots.ts'
-import { message } from './words/message.ts'
 
 /** The facts that decide who pays what to whom for a booking. */
 export type MoneyFacts = {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { reader } from '#domain/testing/here.ts'
+import { words } from '#domain/words/words.ts'
 import {
   bookingStatusColors,
   bookingStatuses,
@@ -7,8 +9,6 @@ import {
   canCustomerMove,
   isLive,
 } from './booking-status.ts'
-import { reader } from './testing/here.ts'
-import { words } from './words/words.ts'
 
 const t = words(reader)
 

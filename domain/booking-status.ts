@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 /** The statuses of a booking that an administrator can set (docs/rules/visits.md). */
 export const settableStatuses = ['pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { market as philadelphia } from '#domain/testing/here.ts'
 import { bookingWindow, openDays, windowProblem } from './booking-window.ts'
 import { addDays } from './dates.ts'
 import type { BookingLimits } from './market.ts'
 import { slotIds } from './slots.ts'
-import { market as philadelphia } from './testing/here.ts'
 
 /** The market with other limits. */
 const within = (limits: Partial<BookingLimits>) => ({

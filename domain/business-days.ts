@@ -1,5 +1,5 @@
+import { holidaysFrom } from '#domain/office/closures.ts'
 import { addDays, type CivilDate, weekdayOf } from './dates.ts'
-import { holidaysFrom } from './office/closures.ts'
 
 /**
  * Whether a day is a federal holiday, or the day on which one is kept that falls on a weekend: the Friday before a Saturday, the

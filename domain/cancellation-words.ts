@@ -1,10 +1,10 @@
+import { type Message, message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import { noticeInWords } from './cancellation.ts'
 import type { Canceller } from './cancelled-by.ts'
 import { formatMoney } from './format.ts'
 import type { Cents } from './money.ts'
 import type { Reader } from './reader.ts'
-import { type Message, message } from './words/message.ts'
-import { words } from './words/words.ts'
 
 /** A cancelled booking, as its customer may know it; amounts in cents. */
 export type Cancellation = {

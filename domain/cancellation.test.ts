@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { market, reader } from '#domain/testing/here.ts'
+import { words } from '#domain/words/words.ts'
 import {
   cancellationTerms,
   freeUntil,
@@ -7,8 +9,6 @@ import {
   outlastsBeginning,
   rescindableUntil,
 } from './cancellation.ts'
-import { market, reader } from './testing/here.ts'
-import { words } from './words/words.ts'
 
 const free = { allowed: true, fee: 0 }
 const late = { allowed: true, fee: 10_000 }

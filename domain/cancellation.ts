@@ -1,9 +1,9 @@
+import { type Message, message } from '#domain/words/message.ts'
 import { businessDayAfter } from './business-days.ts'
 import { addDays, type CivilDate, instantAt, todayIn } from './dates.ts'
 import type { Market } from './market.ts'
 import type { Cents } from './money.ts'
 import type { SlotId } from './slot-ids.ts'
-import { type Message, message } from './words/message.ts'
 
 /** Every visit is assumed to begin at this time of its day, whatever its slot. */
 const ASSUMED_START = '09:00'

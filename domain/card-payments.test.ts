@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { market } from '#domain/testing/here.ts'
 import { bookingStatuses } from './booking-status.ts'
 import {
   acceptable,
@@ -13,7 +14,6 @@ import {
 } from './card-payments.ts'
 import { balanceOf, type Entry, sumOf } from './ledger.ts'
 import { withSplits } from './postings.ts'
-import { market } from './testing/here.ts'
 
 const entry = (account: Entry['account'], kind: Entry['kind'], cents: number, cause: string = kind): Entry => ({
   cause,

@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { philadelphia } from '#domain/markets/philadelphia.ts'
+import { anyRoom } from '#domain/testing/room-arbitrary.ts'
+import { runs } from '#domain/testing/runs.ts'
+import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import {
   addedWork,
   canEndVisit,
@@ -13,12 +17,8 @@ import {
   withOwnIds,
 } from './change-orders.ts'
 import { workArea } from './estimate.ts'
-import { philadelphia } from './markets/philadelphia.ts'
 import { priceQuote } from './pricing.ts'
 import { newRoom, type Room } from './rooms.ts'
-import { anyRoom } from './testing/room-arbitrary.ts'
-import { runs } from './testing/runs.ts'
-import { taxedPrices } from './testing/taxed-prices.ts'
 
 const choices = {
   conditions: { primer: false, furnitureMoving: true, substantialPrep: false },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { philadelphia } from '#domain/markets/philadelphia.ts'
 import { changeDetail, changeLabel, type ShownLine } from './change-words.ts'
-import { philadelphia } from './markets/philadelphia.ts'
 
 const reader = { market: philadelphia, locale: 'en-US' }
 const ceiling: ShownLine = {

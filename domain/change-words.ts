@@ -1,3 +1,4 @@
+import { words } from '#domain/words/words.ts'
 import type { CivilDate } from './dates.ts'
 import { formatWholeMoney } from './format.ts'
 import { formatShortDate } from './format-dates.ts'
@@ -9,7 +10,6 @@ import type { Reader } from './reader.ts'
 import { type Finish, type Surface, surfaceNamesWithin } from './rooms.ts'
 import type { SlotId } from './slot-ids.ts'
 import { arrivalInWords } from './visit-times.ts'
-import { words } from './words/words.ts'
 
 /** A surface that is painted otherwise, as it is shown: quantities of before and after, null where nothing is painted. */
 export type ShownLine = {

@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** What the business says of itself until there are real figures (docs/rules/reviews.md#when-they-are-shown). */
 export const claimNames = ['projects', 'rating', 'satisfaction'] as const

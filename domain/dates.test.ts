@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { market } from '#domain/testing/here.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { addDays, daysBetween, instantAt, isCivilDate, monthOf, todayIn, weekdayOf, weekdays } from './dates.ts'
-import { market } from './testing/here.ts'
-import { runs } from './testing/runs.ts'
 
 const anyDate = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#domain/testing/runs.ts'
 import { add, ceilDiv, dec, max, mul, roundDiv, roundToCents, splitCents, sub, toNumber } from './decimal.ts'
-import { runs } from './testing/runs.ts'
 
 describe('dec', () => {
   it.each([

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
+import { anyRoom } from '#domain/testing/room-arbitrary.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { contractorShare, explainShare } from './earnings.ts'
-import { philadelphiaPrices } from './markets/philadelphia-prices.ts'
 import { priceQuote } from './pricing.ts'
-import { anyRoom } from './testing/room-arbitrary.ts'
-import { runs } from './testing/runs.ts'
 
 // @proves docs/rules/money.md#the-painters-share
 describe("the painter's share", () => {

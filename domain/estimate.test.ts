@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyRoom } from '#domain/testing/room-arbitrary.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { daysNeeded, halfDaysNeeded, isTooLong, MAX_JOB_DAYS, workArea } from './estimate.ts'
 import { newRoom, type Room } from './rooms.ts'
 import { consecutiveHalfDays, daySlots } from './slots.ts'
-import { anyRoom } from './testing/room-arbitrary.ts'
-import { runs } from './testing/runs.ts'
 
 const room = (change: Partial<Room> = {}): Room => ({ ...newRoom('r1'), length: 12, width: 10, ...change })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { market, reader } from '#domain/testing/here.ts'
 import { formatList, formatMoney, formatNumber, formatRate, formatWholeMoney, formatWindow } from './format.ts'
 import {
   formatDate,
@@ -14,7 +15,6 @@ import {
 } from './format-dates.ts'
 import type { Market } from './market.ts'
 import { readerOf } from './reader.ts'
-import { market, reader } from './testing/here.ts'
 
 describe('dates and times', () => {
   it('writes dates out', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#domain/testing/runs.ts'
 import {
   CHUNK,
   chunkStarts,
@@ -11,7 +12,6 @@ import {
   isPartOfId,
   normalizeId,
 } from './identifiers.ts'
-import { runs } from './testing/runs.ts'
 
 const anyId = fc
   .array(fc.constantFrom(...Array.from(idAlphabet)), { minLength: ID_LENGTH, maxLength: ID_LENGTH })

@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 /**
  * What people ask of us outside of a booking: commercial painting, a call, or a notice when we serve their area
  * (docs/rules/access.md).

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { market, reader } from '#domain/testing/here.ts'
+import { words } from '#domain/words/words.ts'
 import { addDays, instantAt } from './dates.ts'
 import {
   canStartFrom,
@@ -11,8 +13,6 @@ import {
   lateMove,
   tooEarly,
 } from './job-status.ts'
-import { market, reader } from './testing/here.ts'
-import { words } from './words/words.ts'
 
 const t = words(reader)
 

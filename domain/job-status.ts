@@ -1,3 +1,4 @@
+import { type Message, message } from '#domain/words/message.ts'
 import { visitBegins } from './answer-by.ts'
 import type { BadgeColor } from './booking-status.ts'
 import { type CivilDate, todayIn } from './dates.ts'
@@ -5,7 +6,6 @@ import { formatDate, formatTime } from './format-dates.ts'
 import type { Market } from './market.ts'
 import type { Reader } from './reader.ts'
 import type { SlotId } from './slots.ts'
-import { type Message, message } from './words/message.ts'
 
 /** The statuses of a painter's job (docs/rules/visits.md); `cancelled` comes with the booking. */
 export const jobStatuses = ['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { philadelphia } from '#domain/markets/philadelphia.ts'
 import { instantAt } from './dates.ts'
 import { BELIEVED_MINUTES, notBefore, weighArrival } from './late-reports.ts'
-import { philadelphia } from './markets/philadelphia.ts'
 import { type arrivals, brokenBy, creditFor, judgeArrival } from './promises.ts'
 
 const visit = { date: '2026-12-01', slot: 'morning' } as const

@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tries } from '#domain/testing/effort.ts'
+import { market } from '#domain/testing/here.ts'
+import { agreed, anyEvent, begun, isAllowed, NOW, reserved } from '#domain/testing/random-life.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { afterDecision, type Life, type LifeEvent } from './booking-life.ts'
 import { isLive } from './booking-status.ts'
 import { decide } from './decide-booking.ts'
@@ -33,10 +37,6 @@ import {
   withSplits,
 } from './postings.ts'
 import { creditDue, promisePostings } from './promise-entries.ts'
-import { tries } from './testing/effort.ts'
-import { market } from './testing/here.ts'
-import { agreed, anyEvent, begun, isAllowed, NOW, reserved } from './testing/random-life.ts'
-import { runs } from './testing/runs.ts'
 
 const [TAX, RATE, lives] = [0.06, 0.6, tries(500, 10_000)]
 const PAINTERS = ['PAT', 'ROBIN', 'SAM'] as const

@@ -1,9 +1,9 @@
+import { type Message, message } from '#domain/words/message.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { isLive } from './booking-status.ts'
 import { dec, mul, roundDiv, roundToCents } from './decimal.ts'
 import { explainShare } from './earnings.ts'
 import type { Cents } from './money.ts'
-import { type Message, message } from './words/message.ts'
 
 /**
  * The accounts of the ledger and what is entered in each (docs/rules/money.md#the-ledger). What a customer still has to pay is

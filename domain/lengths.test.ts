@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#domain/testing/runs.ts'
 import { formatLength, formatShortLength, formatSize, judgeLength, likelyLength, parseLength } from './lengths.ts'
-import { runs } from './testing/runs.ts'
 
 // @proves docs/rules/pricing.md#areas
 describe('a length as people write it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { words } from '#domain/words/words.ts'
 import { lifetimeInWords, linkHours } from './link-lifetimes.ts'
-import { words } from './words/words.ts'
 
 const t = words({ locale: 'en-US' })
 

@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /**
  * For how many hours the link works with which a painter sets a password: an invitation waits for a week; a reset, which anyone

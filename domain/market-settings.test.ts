@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { words } from '#domain/words/words.ts'
 import { isAmountSetting, isSetting, settingMessage, settingNames, settingRanges } from './market-settings.ts'
-import { words } from './words/words.ts'
 
 test.each(settingNames)('%s takes whole numbers of its range, both ends included', (name) => {
   const [least, most] = settingRanges[name]

@@ -1,6 +1,6 @@
+import { type Message, message } from '#domain/words/message.ts'
 import type { BookingLimits, CancellationPolicy, ChangeOrderTerms, Market, PaintTerms, PromiseTerms } from './market.ts'
 import { dollarsFromCents } from './money.ts'
-import { type Message, message } from './words/message.ts'
 
 /** What an administrator sets of a market; the rest is given with it. Amounts are in cents. */
 export type MarketSettings = BookingLimits &

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#domain/testing/runs.ts'
 import { assignedAt, type Candidate, compareEqual, priorityOf, rankOf } from './matching.ts'
-import { runs } from './testing/runs.ts'
 
 const painter = (contractorId: string, change: Partial<Candidate> = {}): Candidate => ({
   contractorId,

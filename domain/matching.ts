@@ -1,5 +1,5 @@
+import { message } from '#domain/words/message.ts'
 import { reliabilityClasses } from './painter-record.ts'
-import { message } from './words/message.ts'
 
 /** A painter who serves the place, with the facts that decide the order (docs/rules/matching.md). */
 export type Candidate = {

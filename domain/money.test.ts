@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '#domain/testing/runs.ts'
 import { centsFromDollars, dollarsFromCents } from './money.ts'
-import { runs } from './testing/runs.ts'
 
 // @proves docs/rules/money.md#amounts
 describe('dollars and cents', () => {

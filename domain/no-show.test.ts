@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { market } from '#domain/testing/here.ts'
+import { agreed, begun } from '#domain/testing/random-life.ts'
 import type { LifeEvent } from './booking-life.ts'
 import {
   arrivedOn,
@@ -15,8 +17,6 @@ import {
   waitMove,
   waitUntil,
 } from './no-show.ts'
-import { market } from './testing/here.ts'
-import { agreed, begun } from './testing/random-life.ts'
 import type { VisitEvent } from './visit-progress.ts'
 
 const DATE = '2026-11-30'

@@ -1,5 +1,5 @@
+import { type Message, message } from '#domain/words/message.ts'
 import type { Finish, Quality } from './rooms.ts'
-import { type Message, message } from './words/message.ts'
 
 // Within a sentence. A module of their own: pages that only name rooms do without.
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { market } from '#domain/testing/here.ts'
 import { instantAt } from './dates.ts'
 import { jobAfter, type KnownWait, type PainterAct } from './painter-acts.ts'
-import { market } from './testing/here.ts'
 
 const date = '2026-11-23'
 const at = (time: string) => instantAt(market, date, time)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { market } from '#domain/testing/here.ts'
 import { addDays, instantAt } from './dates.ts'
 import { askingDay, credentialsOf, expiryProblem, type Paper, standingOf } from './papers.ts'
-import { market } from './testing/here.ts'
 
 const today = '2026-11-25'
 const paper = (more: Partial<Paper> = {}): Paper => ({

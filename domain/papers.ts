@@ -1,6 +1,6 @@
+import { type Message, message } from '#domain/words/message.ts'
 import { addDays, type CivilDate, instantAt } from './dates.ts'
 import type { Market } from './market.ts'
-import { type Message, message } from './words/message.ts'
 
 /** What painters show us besides the W9 (docs/rules/papers.md). */
 export const paperKinds = ['license', 'insurance'] as const

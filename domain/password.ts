@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** The allowed length of a password, in characters, and the message for any other (docs/rules/access.md). */
 export const passwordLength = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { market } from '#domain/testing/here.ts'
 import { ageInDays, reminderAt, wakingHour } from './payment-reminders.ts'
-import { market } from './testing/here.ts'
 
 const local = (at: Date | null): string | null =>
   at?.toLocaleString('sv-SE', { timeZone: market.zone }).slice(0, 16) ?? null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { philadelphia } from './markets/philadelphia.ts'
+import { philadelphia } from '#domain/markets/philadelphia.ts'
+import { words } from '#domain/words/words.ts'
 import { isReportingThreshold, isTaxYear, thresholdMessage, withPayoutTerms } from './payout-settings.ts'
 import { reportingThreshold } from './tax-reporting.ts'
-import { words } from './words/words.ts'
 
 test('a threshold is whole dollars up to $100,000', () => {
   expect([0, 600_00, 100_000_00].map(isReportingThreshold)).toEqual([true, true, true])

@@ -1,7 +1,7 @@
+import { type Message, message } from '#domain/words/message.ts'
 import { weekdays } from './dates.ts'
 import type { Market, PayoutTerms } from './market.ts'
 import { type Cents, dollarsFromCents } from './money.ts'
-import { type Message, message } from './words/message.ts'
 
 /** What an administrator changes of how painters are paid: what is left out stays, a threshold of null is the law's again. */
 export type PayoutChange = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { reader } from '#domain/testing/here.ts'
 import { placeName, townName, townWithZip } from './place.ts'
-import { reader } from './testing/here.ts'
 
 // @proves docs/rules/messages.md#what-a-message-says
 it.each([

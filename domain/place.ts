@@ -1,5 +1,5 @@
+import { words } from '#domain/words/words.ts'
 import type { Reader } from './reader.ts'
-import { words } from './words/words.ts'
 
 /** What is known about the location of a home; each part may be missing (null). */
 type KnownPlace = { city: string | null; zip: string | null; county?: string | null }

@@ -1,5 +1,5 @@
+import { type Message, message } from '#domain/words/message.ts'
 import { dec, sub, toNumber } from './decimal.ts'
-import { type Message, message } from './words/message.ts'
 
 /** The thirteen values of the pricing configuration (docs/rules/pricing.md). */
 export const pricingNames = [

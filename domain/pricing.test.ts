@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyRoom } from '#domain/testing/room-arbitrary.ts'
+import { runs } from '#domain/testing/runs.ts'
+import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import {
   itemizeQuote,
   priceQuote,
@@ -11,9 +14,6 @@ import {
 } from './pricing.ts'
 import type { PricingSettings } from './pricing-settings.ts'
 import { newRoom, type Room, surfaceSwitch, surfaces } from './rooms.ts'
-import { anyRoom } from './testing/room-arbitrary.ts'
-import { runs } from './testing/runs.ts'
-import { taxedPrices } from './testing/taxed-prices.ts'
 
 const room = (change: Partial<Room> = {}): Room => ({ ...newRoom('r1'), length: 12, width: 10, ...change })
 const everything = { paintCeiling: true, paintTrim: true, paintDoors: true, paintWindows: true, doorCount: 2 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { market } from '#domain/testing/here.ts'
 import { creditFor, isBrokenByChange, judgeArrival, lateAfter, missedFrom } from './promises.ts'
-import { market } from './testing/here.ts'
 
 const DAY = '2026-11-24'
 /** A time of day in Philadelphia, on the day of the visit or another one. */

@@ -1,3 +1,4 @@
+import { type Message, message } from '#domain/words/message.ts'
 import { isLateChange } from './cancellation.ts'
 import type { CivilDate } from './dates.ts'
 import type { Market } from './market.ts'
@@ -5,7 +6,6 @@ import type { Cents } from './money.ts'
 import type { SlotId } from './slot-ids.ts'
 import { visitKind } from './slots.ts'
 import { arrivalOf } from './visit-times.ts'
-import { type Message, message } from './words/message.ts'
 
 /**
  * What we owe a customer for (docs/rules/promises.md): a painter who arrives late, a visit that we change late, and one to which

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { reader } from '#domain/testing/here.ts'
+import { anyRoom } from '#domain/testing/room-arbitrary.ts'
+import { runs } from '#domain/testing/runs.ts'
+import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import { formatMoney } from './format.ts'
 import { priceQuote } from './pricing.ts'
 import { commonQuality, qualityPrices, withQuality } from './quality-prices.ts'
 import { newRoom, type Room, surfaces } from './rooms.ts'
-import { reader } from './testing/here.ts'
-import { anyRoom } from './testing/room-arbitrary.ts'
-import { runs } from './testing/runs.ts'
-import { taxedPrices } from './testing/taxed-prices.ts'
 
 const bedroom = (change: Partial<Room> = {}): Room => ({ ...newRoom('a'), length: 14, width: 12, ...change })
 const job = (rooms: Room[], customerSupplies = false) => ({

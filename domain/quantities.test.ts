@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { reader } from '#domain/testing/here.ts'
 import { formatQuantity } from './quantities.ts'
-import { reader } from './testing/here.ts'
 
 test.each([
   [{ quantity: 1234.56, unit: 'sq ft' }, '1,234.6 sq ft'],

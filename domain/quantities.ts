@@ -1,7 +1,7 @@
+import { words } from '#domain/words/words.ts'
 import { formatNumber } from './format.ts'
 import type { PricedSurface } from './pricing.ts'
 import type { Reader } from './reader.ts'
-import { words } from './words/words.ts'
 
 /** "336 sq ft", "1 door", "2 doors": at most one decimal, and the plural of what is counted. */
 export function formatQuantity(reader: Reader, { quantity, unit }: Pick<PricedSurface, 'quantity' | 'unit'>): string {

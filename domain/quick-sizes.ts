@@ -1,5 +1,5 @@
+import { type Message, message } from '#domain/words/message.ts'
 import type { RoomType } from './rooms.ts'
-import { type Message, message } from './words/message.ts'
 
 export const quickSizes = ['small', 'medium', 'large'] as const
 export type QuickSize = (typeof quickSizes)[number]

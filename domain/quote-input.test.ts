@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { reader } from '#domain/testing/here.ts'
+import { words } from '#domain/words/words.ts'
 import {
   contactProblems,
   contactProblemsMessage,
@@ -10,8 +12,6 @@ import {
   wantsConsultation,
 } from './quote-input.ts'
 import { newRoom, type Room } from './rooms.ts'
-import { reader } from './testing/here.ts'
-import { words } from './words/words.ts'
 
 const t = words(reader)
 

@@ -1,3 +1,4 @@
+import { type Message, message } from '#domain/words/message.ts'
 import { toNumber } from './decimal.ts'
 import { numberKinds, roomNumberNames, roomNumbers } from './room-fields.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Surface,
 } from './rooms.ts'
 import { isEmail, isPhone } from './text.ts'
-import { type Message, message } from './words/message.ts'
 
 export const projectTypes = ['interior'] as const
 export type ProjectType = (typeof projectTypes)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { market } from '#domain/testing/here.ts'
 import { localeFor, readerOf } from './reader.ts'
-import { market } from './testing/here.ts'
 
 const locales = ['en-US', 'es-US', 'en-XA'] as const
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#domain/testing/runs.ts'
 import { findingsIn } from './review-screening.ts'
-import { runs } from './testing/runs.ts'
 
 // @proves docs/rules/reviews.md#what-is-looked-at-first
 describe('what the office looks at first', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { philadelphia } from '#domain/markets/philadelphia.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { addDays, instantAt, todayIn } from './dates.ts'
-import { philadelphia } from './markets/philadelphia.ts'
 import {
   askedNow,
   canChange,
@@ -18,7 +19,6 @@ import {
   settledAt,
   starValues,
 } from './reviews.ts'
-import { runs } from './testing/runs.ts'
 
 const market = philadelphia
 const at = (date: string, time: string) => instantAt(market, date, time)

@@ -1,10 +1,10 @@
+import { type Message, message } from '#domain/words/message.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { addDays, type CivilDate, todayIn } from './dates.ts'
 import type { Market } from './market.ts'
 import { wakingHour } from './payment-reminders.ts'
 import type { VisitKind } from './slots.ts'
 import type { VisitPurpose } from './visit-purpose.ts'
-import { type Message, message } from './words/message.ts'
 
 const DAY = 86_400_000
 

@@ -1,5 +1,5 @@
+import { message } from '#domain/words/message.ts'
 import { type RoomNumber, usualNumbers } from './rooms.ts'
-import { message } from './words/message.ts'
 
 /** Feet: no room of a home is longer, wider or higher. */
 export const MAX_DIMENSION_FT = 200

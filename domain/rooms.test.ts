@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { reader } from '#domain/testing/here.ts'
+import { anyRoom } from '#domain/testing/room-arbitrary.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { toNumber } from './decimal.ts'
 import {
   ceilingArea,
@@ -16,9 +19,6 @@ import {
   windowArea,
   windowPerimeter,
 } from './rooms.ts'
-import { reader } from './testing/here.ts'
-import { anyRoom } from './testing/room-arbitrary.ts'
-import { runs } from './testing/runs.ts'
 
 const bedroom = { ...newRoom('r1'), length: 12, width: 10 }
 

@@ -1,7 +1,7 @@
+import { type Message, message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import { add, type Decimal, dec, max, mul, sub } from './decimal.ts'
 import type { Reader } from './reader.ts'
-import { type Message, message } from './words/message.ts'
-import { words } from './words/words.ts'
 
 export const roomTypes = [
   'bedroom',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyRoom } from '#domain/testing/room-arbitrary.ts'
 import { add, dec, toNumber } from './decimal.ts'
 import { newRoom, paintArea, paintedSurfaces, type Room } from './rooms.ts'
 import { cansFor, shoppingList } from './shopping-list.ts'
-import { anyRoom } from './testing/room-arbitrary.ts'
 
 // @proves docs/rules/pricing.md#paint-to-buy
 describe('the cans for an area', () => {

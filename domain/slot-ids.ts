@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** The parts of a day in which a visit can be booked, in chronological order. Their hours are the market's. */
 export const slotIds = ['morning', 'afternoon', 'evening'] as const

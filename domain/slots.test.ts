@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { market, reader } from '#domain/testing/here.ts'
+import { runs } from '#domain/testing/runs.ts'
+import { words } from '#domain/words/words.ts'
 import { addDays, daysBetween, instantAt } from './dates.ts'
 import { formatReserved, formatWindow } from './format.ts'
 import {
@@ -13,9 +16,6 @@ import {
   visitKind,
   visitKindLabel,
 } from './slots.ts'
-import { market, reader } from './testing/here.ts'
-import { runs } from './testing/runs.ts'
-import { words } from './words/words.ts'
 
 const t = words(reader)
 

@@ -1,7 +1,7 @@
+import { type Message, message } from '#domain/words/message.ts'
 import { addDays, type CivilDate, instantAt } from './dates.ts'
 import type { Market } from './market.ts'
 import { type DaySlot, daySlots, type SlotId, slotIds } from './slot-ids.ts'
-import { type Message, message } from './words/message.ts'
 
 /** Identifiers and names are a module of their own, so that pages that show only those need not load the calendar. */
 export * from './slot-ids.ts'

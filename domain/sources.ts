@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** How somebody came to a quote or a booking: on the site, or in a call to the office. */
 export const sources = ['website', 'phone'] as const

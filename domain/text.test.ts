@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { reader } from './testing/here.ts'
+import { reader } from '#domain/testing/here.ts'
+import type { Message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import { cleanName, formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from './text.ts'
-import type { Message } from './words/message.ts'
-import { words } from './words/words.ts'
 
 const t = words(reader)
 

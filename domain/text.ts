@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 const MAX_EMAIL_LENGTH = 254
 /** Dot-separated atoms in the sense of RFC 5322; letters of any script, since addresses may contain them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { market } from '#domain/testing/here.ts'
 import { instantAt } from './dates.ts'
-import { market } from './testing/here.ts'
 import { isThreadOpen, takesPart, threadClosesAt } from './thread.ts'
 
 const at = (date: string, time: string): Date => instantAt(market, date, time)

@@ -1,6 +1,6 @@
+import { type Message, message } from '#domain/words/message.ts'
 import { type EntryKind, entryKindLabels } from './ledger.ts'
 import type { Cents } from './money.ts'
-import { type Message, message } from './words/message.ts'
 
 /** What is known of a booking's money before something of it goes back; amounts in cents. */
 export type BeforeRefund = {

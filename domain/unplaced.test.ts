@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { market, reader } from '#domain/testing/here.ts'
 import { instantAt } from './dates.ts'
 import { formatDeadline } from './format-dates.ts'
-import { market, reader } from './testing/here.ts'
 import { digestAt, isUrgent } from './unplaced.ts'
 
 const at = (text: string): Date => instantAt(market, text.slice(0, 10), text.slice(11))

@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** When a painter took a photo of a room. */
 export const photoMoments = ['before', 'during', 'after'] as const

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { market } from '#domain/testing/here.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { bookingStatuses } from './booking-status.ts'
 import { addDays, instantAt } from './dates.ts'
 import { jobStatuses, UNDO_MINUTES } from './job-status.ts'
 import { slotsOfVisit } from './slots.ts'
-import { market } from './testing/here.ts'
-import { runs } from './testing/runs.ts'
 import {
   happenedAt,
   type VisitEvent,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { market, reader } from '#domain/testing/here.ts'
 import type { SlotId } from './slots.ts'
-import { market, reader } from './testing/here.ts'
 import {
   arrivalInWords,
   arrivalOf,

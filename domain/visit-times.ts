@@ -1,9 +1,9 @@
+import { words } from '#domain/words/words.ts'
 import { type CivilDate, daysBetween, instantAt, todayIn, type Zoned } from './dates.ts'
 import { formatShortDate, formatTime } from './format-dates.ts'
 import type { Market } from './market.ts'
 import type { Reader } from './reader.ts'
 import { lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, visitKind } from './slots.ts'
-import { words } from './words/words.ts'
 
 /** Painters arrive within this many minutes after the start of the first reserved slot. */
 const ARRIVAL_MINUTES = 30

@@ -1,9 +1,9 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { slotLabels } from '../contract/slot-labels.ts'
-import { addDays, weekdays } from '../domain/dates.ts'
-import { formatDate } from '../domain/format-dates.ts'
-import { reader } from '../domain/testing/here.ts'
+import { slotLabels } from '#contract/slot-labels.ts'
+import { addDays, weekdays } from '#domain/dates.ts'
+import { formatDate } from '#domain/format-dates.ts'
+import { reader } from '#domain/testing/here.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openPart, openWindow, told } from './painter-page.ts'
 import { addPainter, administratorToken, aQuote, ask, today, w9 } from './people.ts'

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync
 import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { dateOffset, moveDate } from '../domain/testing/test-days.ts'
+import { dateOffset, moveDate } from '#domain/testing/test-days.ts'
 
 const flags = [
   '--no-sandbox',

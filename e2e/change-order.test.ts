@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from '../domain/format.ts'
-import { reader } from '../domain/testing/here.ts'
+import { formatMoney } from '#domain/format.ts'
+import { reader } from '#domain/testing/here.ts'
 import { approve, changeArrives, correctLength, sendForApproval } from './changed-room.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openDashboard, openWindow } from './painter-page.ts'

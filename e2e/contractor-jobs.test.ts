@@ -1,9 +1,9 @@
 /** @module-tag extended */
 import { afterEach, expect, test, vi } from 'vitest'
-import { slotLabels } from '../contract/slot-labels.ts'
-import { instantAt } from '../domain/dates.ts'
-import { formatDate, formatShortDate } from '../domain/format-dates.ts'
-import { market, reader } from '../domain/testing/here.ts'
+import { slotLabels } from '#contract/slot-labels.ts'
+import { instantAt } from '#domain/dates.ts'
+import { formatDate, formatShortDate } from '#domain/format-dates.ts'
+import { market, reader } from '#domain/testing/here.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openDashboard, restOthers, tapOnChange, told } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
-import { instantAt } from '../domain/dates.ts'
-import { market } from '../domain/testing/here.ts'
+import { instantAt } from '#domain/dates.ts'
+import { market } from '#domain/testing/here.ts'
 import { today } from './people.ts'
 
 const MINUTE = 60_000

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { buildSite } from '../scripts/build-site.ts'
 import { siteState } from '../scripts/site-state.ts'
-import { openEmbedded } from '../server/database/embedded.ts'
-import { migrate } from '../server/database/migrate.ts'
 import { prepareBrowser } from './browser.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { aChange, theChanges } from '../web/testing/changes.ts'
-import { aMessageOf, aThread } from '../web/testing/talk.ts'
+import { aChange, theChanges } from '#web/testing/changes.ts'
+import { aMessageOf, aThread } from '#web/testing/talk.ts'
 
 /** A word of more letters than a phone is wide, as people type it: without a place to break it. */
 export const LONG = `Donaudampfschifffahrts${'elektrizitätenhauptbetriebswerk'.repeat(3)}`

@@ -1,8 +1,8 @@
-import { slotLabels } from '../contract/slot-labels.ts'
-import { addDays, type CivilDate, todayIn, weekdays } from '../domain/dates.ts'
-import { newRoom } from '../domain/rooms.ts'
-import type { SlotId } from '../domain/slots.ts'
-import { market } from '../domain/testing/here.ts'
+import { slotLabels } from '#contract/slot-labels.ts'
+import { addDays, type CivilDate, todayIn, weekdays } from '#domain/dates.ts'
+import { newRoom } from '#domain/rooms.ts'
+import type { SlotId } from '#domain/slots.ts'
+import { market } from '#domain/testing/here.ts'
 import type { Site } from './site.ts'
 
 type Sent = { token?: string; body?: unknown; form?: FormData }

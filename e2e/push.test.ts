@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PushServer, startPushServer } from '../server/testing/push-server.ts'
+import { type PushServer, startPushServer } from '#server/testing/push-server.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openDashboard, openWindow, patience } from './painter-page.ts'
 import { aBooking, addPainter, ask } from './people.ts'

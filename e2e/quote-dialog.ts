@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { addDays, type CivilDate } from '../domain/dates.ts'
-import { formatDate } from '../domain/format-dates.ts'
-import { reader } from '../domain/testing/here.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import { formatDate } from '#domain/format-dates.ts'
+import { reader } from '#domain/testing/here.ts'
 import { today } from './people.ts'
 
 /** The topmost dialog. */

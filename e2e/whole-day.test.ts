@@ -1,7 +1,7 @@
 /** @module-tag extended */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type MailServer, startMailServer } from '../server/testing/mail-server.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { launchBrowser } from './browser.ts'
 import { approve, changeArrives, correctLength, sendForApproval } from './changed-room.ts'
 import { after, morning, setTime } from './day-clock.ts'

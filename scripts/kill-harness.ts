@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { connectServer, databaseOver } from '../server/database/connect.ts'
-import { openEmbedded } from '../server/database/embedded.ts'
-import { type CardKillFigures, killCardRounds } from '../server/testing/kill-card-rounds.ts'
-import { type KillFigures, killRounds, type Stage } from '../server/testing/kill-rounds.ts'
+import { connectServer, databaseOver } from '#server/database/connect.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { type CardKillFigures, killCardRounds } from '#server/testing/kill-card-rounds.ts'
+import { type KillFigures, killRounds, type Stage } from '#server/testing/kill-rounds.ts'
 
 /**
  * The long version of the kill test: `node scripts/kill-harness.ts --kills 50 --engine embedded`, or `--engine postgresql` with

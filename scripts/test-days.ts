@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { testDays } from '../domain/testing/test-days.ts'
+import { testDays } from '#domain/testing/test-days.ts'
 
 /**
  * `npm run test:days` runs whatever depends on the day on each of the days that have broken software: the journeys of `npm test`,

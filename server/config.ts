@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Contact } from '../domain/contact.ts'
-import type { BookingLimits } from '../domain/market.ts'
-import { formatPhone, isEmail, isPhone } from '../domain/text.ts'
+import type { Contact } from '#domain/contact.ts'
+import type { BookingLimits } from '#domain/market.ts'
+import { formatPhone, isEmail, isPhone } from '#domain/text.ts'
 
 /** Everything that the environment decides. Only this file reads it. */
 export type Config = {

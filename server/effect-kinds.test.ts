@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageKindLabels } from '../domain/office/message-kinds.ts'
+import { messageKindLabels } from '#domain/office/message-kinds.ts'
 import { effectKinds } from './effect-kinds.ts'
 
 test('the office has a name for every kind that can be queued, and for no other', () => {

@@ -1,6 +1,6 @@
-import { type ErrorCode, errorStatuses } from '../contract/errors.ts'
-import { type Message, message } from '../domain/words/message.ts'
-import { words } from '../domain/words/words.ts'
+import { type ErrorCode, errorStatuses } from '#contract/errors.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 
 /** A field that is wrong, and what is said beside it. */
 export type Issue = { path: string; words: Message }

@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomFillSync } from 'node:crypto'
-import { idAlphabet } from '../domain/identifiers.ts'
+import { idAlphabet } from '#domain/identifiers.ts'
 
 /** Length of a public identifier: 20 letters of a 32-letter alphabet are 100 random bits. */
 const ID_LENGTH = 20

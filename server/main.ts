@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { keepPrivate } from '#server/files/private-folder.ts'
+import { linksUnder } from '#server/keys/links.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { keepPrivate } from './files/private-folder.ts'
-import { linksUnder } from './keys/links.ts'
 import { prepareServer } from './start-server.ts'
 
 keepPrivate()

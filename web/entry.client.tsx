@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { STAND_IN } from './lib/seo.ts'
+import { STAND_IN } from '#web/lib/seo.ts'
 
 /**
  * A page that stands in for addresses that do not exist was prerendered under an address of its own, and can only be hydrated

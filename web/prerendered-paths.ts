@@ -1,4 +1,4 @@
-import { market } from './lib/here.ts'
+import { market } from '#web/lib/here.ts'
 
 const fixedPaths = [
   '/',

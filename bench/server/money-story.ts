@@ -1,10 +1,10 @@
-import { billable } from '../../domain/billing.ts'
-import type { LifeEvent } from '../../domain/booking-life.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { DocumentKind } from '../../domain/document.ts'
-import { contractorShare } from '../../domain/earnings.ts'
-import { balanceOf, dueNow, type Entry, type PaymentMethod } from '../../domain/ledger.ts'
-import type { Cents } from '../../domain/money.ts'
+import { billable } from '#domain/billing.ts'
+import type { LifeEvent } from '#domain/booking-life.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { DocumentKind } from '#domain/document.ts'
+import { contractorShare } from '#domain/earnings.ts'
+import { balanceOf, dueNow, type Entry, type PaymentMethod } from '#domain/ledger.ts'
+import type { Cents } from '#domain/money.ts'
 import {
   deductionPosting,
   followingPostings,
@@ -18,9 +18,9 @@ import {
   type SplitEntry,
   standingFees,
   withSplits,
-} from '../../domain/postings.ts'
-import { booking, job } from '../../domain/testing/random-life.ts'
-import { newId } from '../../server/identifiers.ts'
+} from '#domain/postings.ts'
+import { booking, job } from '#domain/testing/random-life.ts'
+import { newId } from '#server/identifiers.ts'
 
 const DAY = 86_400_000
 export const TAX_RATE = 0.06

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { type CivilDate, todayIn } from '../../domain/dates.ts'
-import { workArea } from '../../domain/estimate.ts'
-import { idAlphabet } from '../../domain/identifiers.ts'
-import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
-import { itemizeQuote } from '../../domain/pricing.ts'
-import { newRoom, type Room } from '../../domain/rooms.ts'
-import { market } from '../../domain/testing/here.ts'
+import { type CivilDate, todayIn } from '#domain/dates.ts'
+import { workArea } from '#domain/estimate.ts'
+import { idAlphabet } from '#domain/identifiers.ts'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
+import { itemizeQuote } from '#domain/pricing.ts'
+import { newRoom, type Room } from '#domain/rooms.ts'
+import { market } from '#domain/testing/here.ts'
 
 export type Size = {
   painters: number

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id, Instant, line, page } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, Instant, line, page } from '#contract/fields.ts'
 
 const Values = z.record(z.string(), z.unknown()).nullable()
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { bookingStatuses } from '../../domain/booking-status.ts'
-import { visitStates } from '../../domain/office/visit-state.ts'
-import { visitPurposes } from '../../domain/visit-purpose.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant, Slot } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, Instant, Slot } from '#contract/fields.ts'
+import { bookingStatuses } from '#domain/booking-status.ts'
+import { visitStates } from '#domain/office/visit-state.ts'
+import { visitPurposes } from '#domain/visit-purpose.ts'
 
 const BoardBooking = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id, identifier, line } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, identifier, line } from '#contract/fields.ts'
 import {
   Amount,
   checkHasNumber,
@@ -10,8 +10,8 @@ import {
   LedgerEntry,
   Payment,
   RequestId,
-} from '../ledger.ts'
-import { Money } from '../money.ts'
+} from '#contract/ledger.ts'
+import { Money } from '#contract/money.ts'
 
 const params = z.object({ id: identifier('booking') })
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { LONGEST_CLAIM } from '../../domain/claims.ts'
-import { weekdays } from '../../domain/dates.ts'
+import { Claims, Contact } from '#contract/business.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Email, optionalLine, Phone } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { says } from '#contract/says.ts'
+import { LONGEST_CLAIM } from '#domain/claims.ts'
+import { weekdays } from '#domain/dates.ts'
 import {
   type AmountSetting,
   isSetting,
   type MarketSettings,
   settingMessage,
   settingRanges,
-} from '../../domain/market-settings.ts'
-import { isReportingThreshold, isTaxYear, taxYears, thresholdMessage } from '../../domain/payout-settings.ts'
-import { Claims, Contact } from '../business.ts'
-import { endpoint } from '../endpoint.ts'
-import { Email, optionalLine, Phone } from '../fields.ts'
-import { Money } from '../money.ts'
-import { says } from '../says.ts'
+} from '#domain/market-settings.ts'
+import { isReportingThreshold, isTaxYear, taxYears, thresholdMessage } from '#domain/payout-settings.ts'
 
 const OrBlank = <S extends z.ZodType>(schema: S) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { claimVerdicts } from '../../domain/painter-claims.ts'
-import { endpoint } from '../endpoint.ts'
-import { identifier } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { identifier } from '#contract/fields.ts'
+import { claimVerdicts } from '#domain/painter-claims.ts'
 import { AdminBookingDetails } from './bookings.ts'
 
 export const settleClaim = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { jobStatuses } from '../../domain/job-status.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, Instant } from '#contract/fields.ts'
+import { jobStatuses } from '#domain/job-status.ts'
 
 const CleanupStats = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LONGEST_CLOSURE_LABEL } from '../../domain/office/closures.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, identifier, line, Slot } from '../fields.ts'
-import { Money } from '../money.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, identifier, line, Slot } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { LONGEST_CLOSURE_LABEL } from '#domain/office/closures.ts'
 import { MOST_AT_ONCE, MoreToPropose, partOfProposals, UndoOfMany } from './many-at-once.ts'
 
 const params = z.object({ id: identifier('closure') })

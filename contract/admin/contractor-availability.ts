@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Day, identifier, SlotLabel } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, identifier, SlotLabel } from '#contract/fields.ts'
 
 const contractorId = identifier('contractor')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noNumber, refusedPaths, someId } from '../testing/refusals.ts'
+import { noNumber, refusedPaths, someId } from '#contract/testing/refusals.ts'
 import {
   inviteContractor,
   setContractorAreaPriority,

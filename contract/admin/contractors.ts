@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { areaTypes } from '../../domain/addresses/service-areas.ts'
-import { weekdays } from '../../domain/dates.ts'
-import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { jobStatuses } from '../../domain/job-status.ts'
-import { BEST_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Email, Id, Instant, identifier, optionalLine, PersonName, Phone, Slot } from '../fields.ts'
-import { Papers } from '../papers.ts'
-import { OwnPush } from '../push.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Email, Id, Instant, identifier, optionalLine, PersonName, Phone, Slot } from '#contract/fields.ts'
+import { Papers } from '#contract/papers.ts'
+import { OwnPush } from '#contract/push.ts'
+import { areaTypes } from '#domain/addresses/service-areas.ts'
+import { weekdays } from '#domain/dates.ts'
+import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/estimate.ts'
+import { jobStatuses } from '#domain/job-status.ts'
+import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/matching.ts'
 
 const params = z.object({ id: identifier('contractor') })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { visitStates } from '../../domain/office/visit-state.ts'
-import { visitPurposes } from '../../domain/visit-purpose.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant, identifier, Slot } from '../fields.ts'
-import { Money } from '../money.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, Instant, identifier, Slot } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { visitStates } from '#domain/office/visit-state.ts'
+import { visitPurposes } from '#domain/visit-purpose.ts'
 
 const DayVisit = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { inquiryKinds } from '../../domain/inquiries.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id, Instant, identifier } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, Instant, identifier } from '#contract/fields.ts'
+import { inquiryKinds } from '#domain/inquiries.ts'
 
 /** An inquiry. Also part of a customer's exported data. */
 export const Inquiry = z

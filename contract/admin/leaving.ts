@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { jobStatuses } from '../../domain/job-status.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, identifier, Slot } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, identifier, Slot } from '#contract/fields.ts'
+import { jobStatuses } from '#domain/job-status.ts'
 import { Contractor } from './contractors.ts'
 
 const params = z.object({ id: identifier('contractor') })

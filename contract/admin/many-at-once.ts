@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../fields.ts'
+import { Id, Instant } from '#contract/fields.ts'
 
 /** As many bookings as one confirmation takes. */
 export const MOST_AT_ONCE = 200

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Email, Id, Instant, identifier, line, page } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Email, Id, Instant, identifier, line, page } from '#contract/fields.ts'
 
 const params = z.object({ id: identifier('message') })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type Account, accounts, allEntryKinds, paymentMethods } from '../../domain/ledger.ts'
-import { message } from '../../domain/words/message.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant, identifier, page } from '../fields.ts'
-import { LedgerEntry } from '../ledger.ts'
-import { Money } from '../money.ts'
-import { says } from '../says.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, Instant, identifier, page } from '#contract/fields.ts'
+import { LedgerEntry } from '#contract/ledger.ts'
+import { Money } from '#contract/money.ts'
+import { says } from '#contract/says.ts'
+import { type Account, accounts, allEntryKinds, paymentMethods } from '#domain/ledger.ts'
+import { message } from '#domain/words/message.ts'
 
 const Month = z
   .string()

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { inquiryKinds } from '../../domain/inquiries.ts'
-import { areaStaffings } from '../../domain/office/area-staffing.ts'
-import { MOST_NEEDS_ASKED, needKinds, painterLacks, urgencies } from '../../domain/office/needs.ts'
-import { claimKinds } from '../../domain/painter-claims.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant, Slot } from '../fields.ts'
-import { Money } from '../money.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, Instant, Slot } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { inquiryKinds } from '#domain/inquiries.ts'
+import { areaStaffings } from '#domain/office/area-staffing.ts'
+import { MOST_NEEDS_ASKED, needKinds, painterLacks, urgencies } from '#domain/office/needs.ts'
+import { claimKinds } from '#domain/painter-claims.ts'
 
 const Need = z
   .object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { contactKinds, noShowOutcomes, noShowStates } from '../../domain/no-show.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id, Instant, identifier, optionalText } from '../fields.ts'
-import { Money } from '../money.ts'
-import { SealedPhoto } from '../sealed-photo.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, Instant, identifier, optionalText } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { SealedPhoto } from '#contract/sealed-photo.ts'
+import { contactKinds, noShowOutcomes, noShowStates } from '#domain/no-show.ts'
 
 const params = z.object({ id: identifier('booking') })
 

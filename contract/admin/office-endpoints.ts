@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { act, correctCustomer, getTimeline, previewAct, undoAct, undoActs, writeOfficeNote } from './acts.ts'
 import { listAudit } from './audit.ts'
 import { getBoard } from './board.ts'

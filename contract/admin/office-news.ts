@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/fields.ts'
 
 /** The data of one `office` event: what to read anew. */
 const OfficeNews = z

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { BEST_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
-import { painterSorts, painterStates } from '../../domain/office/painters.ts'
-import { paperStandings } from '../../domain/papers.ts'
-import { endpoint } from '../endpoint.ts'
-import { blankableLine, Day, Email, Flag, Id, Instant, identifier, Slot } from '../fields.ts'
-import { PainterRecord } from '../painter-records.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { blankableLine, Day, Email, Flag, Id, Instant, identifier, Slot } from '#contract/fields.ts'
+import { PainterRecord } from '#contract/painter-records.ts'
+import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/matching.ts'
+import { painterSorts, painterStates } from '#domain/office/painters.ts'
+import { paperStandings } from '#domain/papers.ts'
 import { Contractor } from './contractors.ts'
 
 const Invitation = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { message } from '../../domain/words/message.ts'
-import { endpoint } from '../endpoint.ts'
-import { blankableText, identifier } from '../fields.ts'
-import { Papers } from '../papers.ts'
-import { says } from '../says.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { blankableText, identifier } from '#contract/fields.ts'
+import { Papers } from '#contract/papers.ts'
+import { says } from '#contract/says.ts'
+import { message } from '#domain/words/message.ts'
 
 const params = z.object({ id: identifier('paper') })
 const version = z.int().min(1).describe('The version that was looked at')

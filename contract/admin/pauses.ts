@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LONGEST_PAUSE_NOTE } from '../../domain/office/closures.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, identifier, line } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, identifier, line } from '#contract/fields.ts'
+import { LONGEST_PAUSE_NOTE } from '#domain/office/closures.ts'
 
 const params = z.object({ id: identifier('pause') })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { payoutMethods } from '../../domain/ledger.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant, identifier, line, page } from '../fields.ts'
-import { Money } from '../money.ts'
-import { OwnPayout, payoutAmounts } from '../payouts.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, Instant, identifier, line, page } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { OwnPayout, payoutAmounts } from '#contract/payouts.ts'
+import { payoutMethods } from '#domain/ledger.ts'
 
 const DuePayout = z
   .object({ contractorId: Id, name: z.string(), since: Instant.nullable(), ...payoutAmounts })

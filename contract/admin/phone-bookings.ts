@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BookingPause } from '../availability.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant, identifier, Slot } from '../fields.ts'
-import { Money } from '../money.ts'
-import { NewQuote, Quote } from '../quotes.ts'
+import { BookingPause } from '#contract/availability.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, Instant, identifier, Slot } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { NewQuote, Quote } from '#contract/quotes.ts'
 
 export const quoteForCaller = endpoint({
   name: 'quoteForCaller',

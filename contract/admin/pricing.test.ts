@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
-import { pricingNames } from '../../domain/pricing-settings.ts'
-import { getPricing } from '../pricing.ts'
-import { noNumber, refusedPaths } from '../testing/refusals.ts'
+import { getPricing } from '#contract/pricing.ts'
+import { noNumber, refusedPaths } from '#contract/testing/refusals.ts'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
+import { pricingNames } from '#domain/pricing-settings.ts'
 import { previewPricing, updatePricing } from './pricing.ts'
-import '../plain-messages.ts'
+import '#contract/plain-messages.ts'
 
 const update = (name: string, value: unknown) => ({ updates: [{ name, value }] })
 

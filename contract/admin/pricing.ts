@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { typicalJobs } from '../../domain/price-simulation.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, Instant } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { says } from '#contract/says.ts'
+import { typicalJobs } from '#domain/price-simulation.ts'
 import {
   type PricingName,
   pricingCategories,
   pricingFields,
   pricingNames,
   pricingUnits,
-} from '../../domain/pricing-settings.ts'
-import { message } from '../../domain/words/message.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id, Instant } from '../fields.ts'
-import { Money } from '../money.ts'
-import { says } from '../says.ts'
+} from '#domain/pricing-settings.ts'
+import { message } from '#domain/words/message.ts'
 
 const editableNames = pricingNames.filter((name) => pricingFields[name].editable) as [PricingName, ...PricingName[]]
 

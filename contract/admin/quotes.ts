@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { callOutcomes, LONGEST_CUSTOMER_NOTE, quoteStates } from '../../domain/office/quotes.ts'
-import { sources } from '../../domain/sources.ts'
-import { message } from '../../domain/words/message.ts'
-import { endpoint } from '../endpoint.ts'
-import { blankableLine, Day, Id, Instant, identifier, line, page } from '../fields.ts'
-import { Money } from '../money.ts'
-import { says } from '../says.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { blankableLine, Day, Id, Instant, identifier, line, page } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { says } from '#contract/says.ts'
+import { callOutcomes, LONGEST_CUSTOMER_NOTE, quoteStates } from '#domain/office/quotes.ts'
+import { sources } from '#domain/sources.ts'
+import { message } from '#domain/words/message.ts'
 
 const LastCall = z
   .object({

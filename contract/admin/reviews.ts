@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { findings, hideReasons, reviewStates } from '../../domain/reviews.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant, identifier, page } from '../fields.ts'
-import { Stars } from '../reviews.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, Instant, identifier, page } from '#contract/fields.ts'
+import { Stars } from '#contract/reviews.ts'
+import { findings, hideReasons, reviewStates } from '#domain/reviews.ts'
 
 /** A review as the office sees it. Also part of a customer's exported data. */
 export const AdminReview = z

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { inquiryKinds } from '../../domain/inquiries.ts'
-import { visitStates } from '../../domain/office/visit-state.ts'
-import { threadSides } from '../../domain/thread.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant, line, Slot } from '../fields.ts'
-import { Money } from '../money.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, Instant, line, Slot } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { inquiryKinds } from '#domain/inquiries.ts'
+import { visitStates } from '#domain/office/visit-state.ts'
+import { threadSides } from '#domain/thread.ts'
 
 const Visit = z
   .object({

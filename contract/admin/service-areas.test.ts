@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusedPaths } from '../testing/refusals.ts'
+import { refusedPaths } from '#contract/testing/refusals.ts'
 import { createServiceArea, listServiceAreas, updateServiceArea } from './service-areas.ts'
 
 const area = { name: 'Center City', type: 'zipcode', zipCodes: ['19103', ' 19107 '] }

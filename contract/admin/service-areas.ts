@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { areaTypes } from '../../domain/addresses/service-areas.ts'
-import { BEST_PRIORITY, WORST_PRIORITY } from '../../domain/matching.ts'
-import { areaStaffings } from '../../domain/office/area-staffing.ts'
-import { message } from '../../domain/words/message.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Flag, Id, identifier, line } from '../fields.ts'
-import { says } from '../says.ts'
-import { Address } from '../service-areas.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Flag, Id, identifier, line } from '#contract/fields.ts'
+import { says } from '#contract/says.ts'
+import { Address } from '#contract/service-areas.ts'
+import { areaTypes } from '#domain/addresses/service-areas.ts'
+import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/matching.ts'
+import { areaStaffings } from '#domain/office/area-staffing.ts'
+import { message } from '#domain/words/message.ts'
 
 const params = z.object({ id: identifier('service area') })
 

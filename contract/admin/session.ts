@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Instant, line, Password } from '../fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Instant, line, Password } from '#contract/fields.ts'
 
 export const logInAdministrator = endpoint({
   name: 'logInAdministrator',

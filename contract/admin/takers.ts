@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { bookingStatuses } from '../../domain/booking-status.ts'
-import { notFreeReasons, takerGroups } from '../../domain/office/takers.ts'
-import { endpoint } from '../endpoint.ts'
-import { Day, Id, Instant, identifier, Slot } from '../fields.ts'
-import { Money } from '../money.ts'
-import { Share } from '../painter-records.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Id, Instant, identifier, Slot } from '#contract/fields.ts'
+import { Money } from '#contract/money.ts'
+import { Share } from '#contract/painter-records.ts'
+import { bookingStatuses } from '#domain/booking-status.ts'
+import { notFreeReasons, takerGroups } from '#domain/office/takers.ts'
 import { MOST_AT_ONCE, MoreToPropose, partOfProposals, UndoOfMany } from './many-at-once.ts'
 
 const Taker = z

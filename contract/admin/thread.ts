@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { identifier } from '../fields.ts'
-import { MessageKey, ReadTo, Thread, threadQuery, Written } from '../thread.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { identifier } from '#contract/fields.ts'
+import { MessageKey, ReadTo, Thread, threadQuery, Written } from '#contract/thread.ts'
 
 const params = z.object({ id: identifier('booking') })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { identifier } from '../fields.ts'
-import { NotesToWrite, VisitNotes } from '../visit-notes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { identifier } from '#contract/fields.ts'
+import { NotesToWrite, VisitNotes } from '#contract/visit-notes.ts'
 
 const params = z.object({ id: identifier('booking') })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { identifier } from '../fields.ts'
-import { VisitPhotos } from '../visit-photos.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { identifier } from '#contract/fields.ts'
+import { VisitPhotos } from '#contract/visit-photos.ts'
 
 export const listBookingPhotos = endpoint({
   name: 'listBookingPhotos',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { message } from '../../domain/words/message.ts'
-import { endpoint } from '../endpoint.ts'
-import { says } from '../says.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { says } from '#contract/says.ts'
+import { message } from '#domain/words/message.ts'
 
 const params = z.object({
   file: z

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { countiesAroundPhiladelphia, pennsylvania } from '../markets/pennsylvania.ts'
-import { philadelphia } from '../markets/philadelphia.ts'
-import { reader } from '../testing/here.ts'
-import { words } from '../words/words.ts'
+import { countiesAroundPhiladelphia, pennsylvania } from '#domain/markets/pennsylvania.ts'
+import { philadelphia } from '#domain/markets/philadelphia.ts'
+import { reader } from '#domain/testing/here.ts'
+import { words } from '#domain/words/words.ts'
 import { covers, firstAreas, foreignEntries } from './service-areas.ts'
 
 const t = words(reader)

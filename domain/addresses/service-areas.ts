@@ -1,5 +1,5 @@
-import type { Market } from '../market.ts'
-import { type Message, message } from '../words/message.ts'
+import type { Market } from '#domain/market.ts'
+import { type Message, message } from '#domain/words/message.ts'
 import { findCounty, isInState, type State, zipRangeWords } from './state.ts'
 
 /** How an area is defined: by its counties or by a list of zip codes. */

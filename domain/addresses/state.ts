@@ -1,4 +1,4 @@
-import { type Message, message } from '../words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** The zip codes whose first three digits lie between two bounds, both included. */
 export type ZipRange = { from: string; to: string }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { philadelphia } from '../markets/philadelphia.ts'
-import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
+import { philadelphia } from '#domain/markets/philadelphia.ts'
+import { philadelphiaPlaces } from '#domain/markets/philadelphia-places.ts'
 import { makeDirectory } from './directory.ts'
 import { judgeAddress } from './judge-address.ts'
 import { splitTyped } from './lines.ts'

@@ -1,4 +1,4 @@
-import type { State } from '../addresses/state.ts'
+import type { State } from '#domain/addresses/state.ts'
 
 /** Pennsylvania as addresses name it. */
 export const pennsylvania: State = {

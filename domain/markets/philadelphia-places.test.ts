@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import zipList from '../../reference-data/pa-zips.json' with { type: 'json' }
-import { isInState } from '../addresses/state.ts'
+import { isInState } from '#domain/addresses/state.ts'
+import zipList from '#reference-data/pa-zips.json' with { type: 'json' }
 import { philadelphia } from './philadelphia.ts'
 import { philadelphiaPlaces } from './philadelphia-places.ts'
 

@@ -1,8 +1,8 @@
-import neighborhoods from '../../reference-data/neighborhoods.json' with { type: 'json' }
-import zipList from '../../reference-data/pa-zips.json' with { type: 'json' }
-import spoken from '../../reference-data/spoken-names.json' with { type: 'json' }
-import townshipList from '../../reference-data/townships.json' with { type: 'json' }
-import type { DirectoryData } from '../addresses/directory-data.ts'
+import type { DirectoryData } from '#domain/addresses/directory-data.ts'
+import neighborhoods from '#reference-data/neighborhoods.json' with { type: 'json' }
+import zipList from '#reference-data/pa-zips.json' with { type: 'json' }
+import spoken from '#reference-data/spoken-names.json' with { type: 'json' }
+import townshipList from '#reference-data/townships.json' with { type: 'json' }
 import { countiesAroundPhiladelphia, pennsylvania } from './pennsylvania.ts'
 
 // "Fishtown - Lower Kensington" is two names, and both are among the spoken names.

@@ -1,4 +1,4 @@
-import { withDerived } from '../pricing-settings.ts'
+import { withDerived } from '#domain/pricing-settings.ts'
 
 /** The prices of a new database (docs/rules/pricing.md). Apart from the market, since many pages show no price. */
 export const philadelphiaPrices = withDerived({

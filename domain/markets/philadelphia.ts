@@ -1,4 +1,4 @@
-import type { Market } from '../market.ts'
+import type { Market } from '#domain/market.ts'
 
 /** The market that Evencoat serves: its hours, terms and first prices (docs/rules). */
 export const philadelphia = {

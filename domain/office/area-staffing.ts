@@ -1,5 +1,5 @@
-import { type Directory, findZip } from '../addresses/directory.ts'
-import { type AreaCover, countyKey } from '../addresses/service-areas.ts'
+import { type Directory, findZip } from '#domain/addresses/directory.ts'
+import { type AreaCover, countyKey } from '#domain/addresses/service-areas.ts'
 import { coveredZips } from './areas.ts'
 
 /**

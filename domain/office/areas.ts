@@ -1,6 +1,6 @@
-import { type Directory, findZip, zipsOfCounty } from '../addresses/directory.ts'
-import { type AreaCover, covers } from '../addresses/service-areas.ts'
-import { milesBetween, type Point } from '../distance.ts'
+import { type Directory, findZip, zipsOfCounty } from '#domain/addresses/directory.ts'
+import { type AreaCover, covers } from '#domain/addresses/service-areas.ts'
+import { milesBetween, type Point } from '#domain/distance.ts'
 
 /** A town of an area, with its zip codes, ascending. */
 export type Town = { name: string; zipCodes: string[] }

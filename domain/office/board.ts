@@ -1,5 +1,5 @@
-import type { CivilDate } from '../dates.ts'
-import { daySlots, type SlotId } from '../slots.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { daySlots, type SlotId } from '#domain/slots.ts'
 
 type BoardSlot = { date: CivilDate; timeSlot: SlotId; booking: object | null }
 

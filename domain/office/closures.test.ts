@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, weekdayOf } from '../dates.ts'
-import { words } from '../words/words.ts'
+import { addDays, weekdayOf } from '#domain/dates.ts'
+import { words } from '#domain/words/words.ts'
 import {
   closureOfSpan,
   closureOn,

@@ -1,5 +1,5 @@
-import { addDays, type CivilDate, daysBetween, type Weekday, weekdayOf, weekdays } from '../dates.ts'
-import { type Message, message } from '../words/message.ts'
+import { addDays, type CivilDate, daysBetween, type Weekday, weekdayOf, weekdays } from '#domain/dates.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** Days, both inclusive, on which the business is closed (docs/rules/office.md#closed-days). */
 export type ClosedDays = { firstDay: CivilDate; lastDay: CivilDate }

@@ -1,6 +1,6 @@
-import { addDays, type CivilDate, todayIn } from '../dates.ts'
-import type { JobStatus } from '../job-status.ts'
-import type { Moment } from '../market.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/dates.ts'
+import type { JobStatus } from '#domain/job-status.ts'
+import type { Moment } from '#domain/market.ts'
 
 /** The earliest last day that a painter can have: yesterday, so that they leave at once. */
 export const earliestLastDay = ({ market, now }: Moment): CivilDate => addDays(todayIn(market, now), -1)

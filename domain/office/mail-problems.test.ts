@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reader } from '../testing/here.ts'
-import { words } from '../words/words.ts'
+import { reader } from '#domain/testing/here.ts'
+import { words } from '#domain/words/words.ts'
 import { mailProblem } from './mail-problems.ts'
 
 // @proves docs/rules/office.md#email-that-came-back

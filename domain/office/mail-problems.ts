@@ -1,4 +1,4 @@
-import { type Message, message } from '../words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 const NO_MAILBOX = message("There's no such mailbox.")
 const FULL = message('Their mailbox is full.')

@@ -1,4 +1,4 @@
-import { type Message, message } from '../words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** What the office calls everything that is done after a commit: each kind of e-mail, other tasks, and notifications. */
 export const messageKindLabels: Readonly<Record<string, Message>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { instantAt } from '../dates.ts'
-import { market } from '../testing/here.ts'
+import { instantAt } from '#domain/dates.ts'
+import { market } from '#domain/testing/here.ts'
 import { digestDue } from './morning-digest.ts'
 
 // @proves docs/rules/office.md#the-morning-digest

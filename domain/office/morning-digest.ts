@@ -1,5 +1,5 @@
-import { type CivilDate, instantAt, todayIn } from '../dates.ts'
-import type { Market } from '../market.ts'
+import { type CivilDate, instantAt, todayIn } from '#domain/dates.ts'
+import type { Market } from '#domain/market.ts'
 
 /** The office reads at this hour what the day brings; a server that was down sends it until noon. */
 const FROM = '07:00'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
+import { addDays } from '#domain/dates.ts'
 import { canCallOn, isReturn, isToCall, quoteState } from './quotes.ts'
 
 const NOW = new Date('2026-11-24T15:00:00Z')

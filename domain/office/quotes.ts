@@ -1,6 +1,6 @@
-import { addDays, type CivilDate } from '../dates.ts'
-import type { Source } from '../sources.ts'
-import { type Message, message } from '../words/message.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import type { Source } from '#domain/sources.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** Where a quote stands (docs/rules/office.md#quotes). */
 export const quoteStates = ['new', 'opened', 'expiring', 'expired', 'booked'] as const

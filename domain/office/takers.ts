@@ -1,5 +1,5 @@
-import type { CivilDate } from '../dates.ts'
-import { compareSlots, type SlotOfDay } from '../slots.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { compareSlots, type SlotOfDay } from '#domain/slots.ts'
 
 /** How everybody stands to a booking that needs a painter (docs/rules/office.md#who-can-take-it), the best first. */
 export const takerGroups = ['fits', 'other_area', 'not_free', 'declined'] as const

@@ -1,5 +1,5 @@
-import { philadelphia } from '../markets/philadelphia.ts'
-import { readerOf } from '../reader.ts'
+import { philadelphia } from '#domain/markets/philadelphia.ts'
+import { readerOf } from '#domain/reader.ts'
 
 /** The market that the examples of these tests are about. */
 export const market = philadelphia

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { areaTypeLabels, foreignEntries } from '../addresses/service-areas.ts'
-import { bookingStatusLabels } from '../booking-status.ts'
-import { inquiryKindLabels } from '../inquiries.ts'
-import { handBackReasonLabels, jobStatusLabels, jobStatusNamesWithin } from '../job-status.ts'
-import { lifetimeInWords } from '../link-lifetimes.ts'
-import { pennsylvania } from '../markets/pennsylvania.ts'
-import { passedOverLabels } from '../matching.ts'
-import { finishNamesWithin, qualityNamesWithin } from '../paint-words.ts'
-import { passwordProblem } from '../password.ts'
-import { pricingFields } from '../pricing-settings.ts'
-import { quickSizeLabels } from '../quick-sizes.ts'
+import { areaTypeLabels, foreignEntries } from '#domain/addresses/service-areas.ts'
+import { bookingStatusLabels } from '#domain/booking-status.ts'
+import { inquiryKindLabels } from '#domain/inquiries.ts'
+import { handBackReasonLabels, jobStatusLabels, jobStatusNamesWithin } from '#domain/job-status.ts'
+import { lifetimeInWords } from '#domain/link-lifetimes.ts'
+import { pennsylvania } from '#domain/markets/pennsylvania.ts'
+import { passedOverLabels } from '#domain/matching.ts'
+import { finishNamesWithin, qualityNamesWithin } from '#domain/paint-words.ts'
+import { passwordProblem } from '#domain/password.ts'
+import { pricingFields } from '#domain/pricing-settings.ts'
+import { quickSizeLabels } from '#domain/quick-sizes.ts'
 import {
   contactProblems,
   contactProblemsMessage,
@@ -17,7 +17,7 @@ import {
   propertyTypeLabels,
   roomProblems,
   roomProblemsMessage,
-} from '../quote-input.ts'
+} from '#domain/quote-input.ts'
 import {
   finishLabels,
   newRoom,
@@ -27,9 +27,9 @@ import {
   roomTypeNamesWithin,
   surfaceLabels,
   surfaceNamesWithin,
-} from '../rooms.ts'
-import { reader } from '../testing/here.ts'
-import { nameProblem } from '../text.ts'
+} from '#domain/rooms.ts'
+import { reader } from '#domain/testing/here.ts'
+import { nameProblem } from '#domain/text.ts'
 import type { Message } from './message.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from './pseudo.ts'
 import { translations, words } from './words.ts'

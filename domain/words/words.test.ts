@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest'
-import { philadelphia } from '../markets/philadelphia.ts'
-import { readerOf } from '../reader.ts'
+import { philadelphia } from '#domain/markets/philadelphia.ts'
+import { readerOf } from '#domain/reader.ts'
 import { addCatalogue, loadCatalogues, takeMissing } from './catalogues.ts'
 import { type Message, message, type ValuesOf } from './message.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from './pseudo.ts'

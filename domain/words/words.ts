@@ -1,4 +1,4 @@
-import type { Reader } from '../reader.ts'
+import type { Reader } from '#domain/reader.ts'
 import { compiled } from './compile.ts'
 import type { Message, RichValuesOf, Source, Value, ValuesAfter } from './message.ts'
 

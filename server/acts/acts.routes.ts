@@ -7,11 +7,11 @@ import {
   undoAct,
   undoActs as undoActsEndpoint,
   writeOfficeNote,
-} from '../../contract/admin/acts.ts'
-import { cancelBookings } from '../../contract/admin/bookings.ts'
-import { readDetails } from '../admin-bookings/read-details.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+} from '#contract/admin/acts.ts'
+import { cancelBookings } from '#contract/admin/bookings.ts'
+import { readDetails } from '#server/admin-bookings/read-details.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { cancelBookings as cancelMany } from './cancel-bookings.ts'
 import { correctCustomer as correct } from './correct-customer.ts'
 import { doAct } from './do-act.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ActDone, ActPreview } from '../../contract/admin/acts.ts'
-import { addDays } from '../../domain/dates.ts'
-import { bookingEdits } from '../testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
-import { deliverDue } from '../testing/deliver-mail.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { ActDone, ActPreview } from '#contract/admin/acts.ts'
+import { addDays } from '#domain/dates.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { deliverDue } from '#server/testing/deliver-mail.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)

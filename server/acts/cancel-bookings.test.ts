@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from '../identifiers.ts'
-import { bookingEdits } from '../testing/booking-edits.ts'
-import { aBooking, administratorToken } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { newId } from '#server/identifiers.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 type Cancelled = { cancelled: string[]; undo: { until: string; acts: { bookingId: string; id: string }[] } }
 

@@ -1,13 +1,13 @@
-import type { Contact } from '../../domain/office/quotes.ts'
-import { message } from '../../domain/words/message.ts'
-import { lockBooking } from '../booking-life/held-life.ts'
-import { correctEmail } from '../corrections/correct-email.ts'
-import { correctNameAndPhone, type NameAndPhone } from '../corrections/correct-name-and-phone.ts'
-import { sendLinks } from '../corrections/send-links.ts'
-import { contactOf, readsAs, refuseUnlessKnown } from '../customer-page/known-contact.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import type { Contact } from '#domain/office/quotes.ts'
+import { message } from '#domain/words/message.ts'
+import { lockBooking } from '#server/booking-life/held-life.ts'
+import { correctEmail } from '#server/corrections/correct-email.ts'
+import { correctNameAndPhone, type NameAndPhone } from '#server/corrections/correct-name-and-phone.ts'
+import { sendLinks } from '#server/corrections/send-links.ts'
+import { contactOf, readsAs, refuseUnlessKnown } from '#server/customer-page/known-contact.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 
 /** What is corrected; what is left out stays. */
 export type Correction = NameAndPhone & { email?: string }

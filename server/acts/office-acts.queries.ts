@@ -1,11 +1,11 @@
-import type { Act } from '../../contract/admin/acts.ts'
-import { isUndoable, UNDO_SECONDS } from '../../domain/office/acts.ts'
-import type { HeldLife } from '../booking-life/held-life.ts'
-import { lifeBefore } from '../booking-life/take-back.ts'
-import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { entriesOf } from '../ledger/ledger.queries.ts'
-import type { LifeBefore, OwnOfAct } from '../stored-shapes/stored-act.ts'
+import type { Act } from '#contract/admin/acts.ts'
+import { isUndoable, UNDO_SECONDS } from '#domain/office/acts.ts'
+import type { HeldLife } from '#server/booking-life/held-life.ts'
+import { lifeBefore } from '#server/booking-life/take-back.ts'
+import { reservedSlotsOf } from '#server/bookings/bookings.queries.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { entriesOf } from '#server/ledger/ledger.queries.ts'
+import type { LifeBefore, OwnOfAct } from '#server/stored-shapes/stored-act.ts'
 
 /** Nobody is told for a little longer, so that an undo of the last moment still arrives. */
 const SECONDS_LONGER = 2

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ActPreview } from '../../contract/admin/acts.ts'
-import type { Takers } from '../../contract/admin/takers.ts'
-import { addDays } from '../../domain/dates.ts'
-import { bookingEdits } from '../testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { ActPreview } from '#contract/admin/acts.ts'
+import type { Takers } from '#contract/admin/takers.ts'
+import { addDays } from '#domain/dates.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)

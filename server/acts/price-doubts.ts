@@ -1,10 +1,10 @@
-import { adjustmentPreview, adjustmentWarnings } from '../../domain/booking-money.ts'
-import type { Cents } from '../../domain/money.ts'
-import { visitKind } from '../../domain/slots.ts'
-import type { Message } from '../../domain/words/message.ts'
-import { readAdminBookings } from '../admin-bookings/admin-bookings.queries.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { adjustmentPreview, adjustmentWarnings } from '#domain/booking-money.ts'
+import type { Cents } from '#domain/money.ts'
+import { visitKind } from '#domain/slots.ts'
+import type { Message } from '#domain/words/message.ts'
+import { readAdminBookings } from '#server/admin-bookings/admin-bookings.queries.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 
 type Price = { finalCost: Cents; keepPainterShare: boolean }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ActDone } from '../../contract/admin/acts.ts'
-import { addDays } from '../../domain/dates.ts'
-import { documents, issuePlanned } from '../booking-life/final-invoice.ts'
-import { runDue } from '../effects/run-due.ts'
-import { bookingEdits } from '../testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { deliverDue } from '../testing/deliver-mail.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { ActDone } from '#contract/admin/acts.ts'
+import { addDays } from '#domain/dates.ts'
+import { documents, issuePlanned } from '#server/booking-life/final-invoice.ts'
+import { runDue } from '#server/effects/run-due.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { deliverDue } from '#server/testing/deliver-mail.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)

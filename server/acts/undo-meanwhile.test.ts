@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, aRoom, TODAY } from '../testing/builders.ts'
-import { aVisitToday, changeCalls } from '../testing/change-calls.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { aBooking, administratorToken, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

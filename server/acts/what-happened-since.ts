@@ -1,12 +1,12 @@
-import { formatMoney } from '../../domain/format.ts'
-import { type PaymentMethod, sumOf } from '../../domain/ledger.ts'
-import { type Message, message } from '../../domain/words/message.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
-import { entriesOf, type StoredEntry } from '../ledger/ledger.queries.ts'
-import type { LifeBefore } from '../stored-shapes/stored-act.ts'
+import { formatMoney } from '#domain/format.ts'
+import { type PaymentMethod, sumOf } from '#domain/ledger.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { entriesOf, type StoredEntry } from '#server/ledger/ledger.queries.ts'
+import type { LifeBefore } from '#server/stored-shapes/stored-act.ts'
 
 /** Most things that are named; more would not be read within the seconds of an undo. */
 const MOST_NAMED = 3

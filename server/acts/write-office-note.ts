@@ -1,10 +1,10 @@
-import type { OfficeNoteKind } from '../../domain/office/acts.ts'
-import { message } from '../../domain/words/message.ts'
-import { lockBooking } from '../booking-life/held-life.ts'
-import { recordBookingNews } from '../booking-news/record-booking-news.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import type { OfficeNoteKind } from '#domain/office/acts.ts'
+import { message } from '#domain/words/message.ts'
+import { lockBooking } from '#server/booking-life/held-life.ts'
+import { recordBookingNews } from '#server/booking-news/record-booking-news.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 
 type Note = { requestId: string; kind: OfficeNoteKind; text: string }
 

@@ -5,12 +5,12 @@ import {
   listBookings,
   listCandidates,
   updateBooking,
-} from '../../contract/admin/bookings.ts'
-import { todayIn } from '../../domain/dates.ts'
-import { findBookingIds, positionIn } from '../booking-search/find-bookings.ts'
-import type { Deps } from '../deps.ts'
-import { positionOf, turnPage } from '../http/paging.ts'
-import { route } from '../http/route.ts'
+} from '#contract/admin/bookings.ts'
+import { todayIn } from '#domain/dates.ts'
+import { findBookingIds, positionIn } from '#server/booking-search/find-bookings.ts'
+import type { Deps } from '#server/deps.ts'
+import { positionOf, turnPage } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
 import { listAssignments, readAdminBookings } from './admin-bookings.queries.ts'
 import { exportBookings as exportTable } from './export-bookings.ts'
 import { readDetails } from './read-details.ts'

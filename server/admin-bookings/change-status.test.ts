@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import { addDays } from '../../domain/dates.ts'
-import { bookingEdits } from '../testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { addDays } from '#domain/dates.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const LATER = addDays(TODAY, 14)

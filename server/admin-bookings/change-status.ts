@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import { applyEvent } from '../booking-life/apply-decision.ts'
-import { type BookingRow, lifeOfLocked } from '../booking-life/held-life.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { applyEvent } from '#server/booking-life/apply-decision.ts'
+import { type BookingRow, lifeOfLocked } from '#server/booking-life/held-life.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Whether the "work done" message has been sent to the customer or is queued; it must not go out twice. */
 const hasToldOfEnd = async (db: Transaction, bookingId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
-import type { AdminBookingDetails } from '../../contract/admin/bookings.ts'
-import { findBooking } from '../bookings/bookings.queries.ts'
-import type { Db } from '../database/connect.ts'
-import { findSignOff, photosOfQuote } from '../sign-offs/sign-offs.queries.ts'
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
+import { findBooking } from '#server/bookings/bookings.queries.ts'
+import type { Db } from '#server/database/connect.ts'
+import { findSignOff, photosOfQuote } from '#server/sign-offs/sign-offs.queries.ts'
 
 /** What follows a visit, and what it follows: what its customer said of the work, and the visit that it mends. */
 export async function readSignOff(

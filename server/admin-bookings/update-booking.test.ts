@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { explainShare } from '../../domain/earnings.ts'
-import { newId } from '../identifiers.ts'
-import { bookingEdits } from '../testing/booking-edits.ts'
-import { aBooking, administratorToken, aQuote, aTinyRoom, TODAY } from '../testing/builders.ts'
-import { market, prices } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { explainShare } from '#domain/earnings.ts'
+import { newId } from '#server/identifiers.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { market, prices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 /** Dollars. */
 const FEE = market.cancellation.fee / 100

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Contractor } from '../../contract/admin/contractors.ts'
-import { issueOneTimeToken, openOneTimeToken } from '../credentials/one-time-tokens.ts'
-import { hashPassword } from '../credentials/password.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
-import { aBooking, administratorToken, anArea, aPainter, defaultArea } from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { Contractor } from '#contract/admin/contractors.ts'
+import { issueOneTimeToken, openOneTimeToken } from '#server/credentials/one-time-tokens.ts'
+import { hashPassword } from '#server/credentials/password.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
+import { aBooking, administratorToken, anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

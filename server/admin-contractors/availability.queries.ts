@@ -1,7 +1,7 @@
-import { labelOfSlot } from '../../contract/slot-labels.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { slotIds } from '../../domain/slots.ts'
-import type { Db } from '../database/connect.ts'
+import { labelOfSlot } from '#contract/slot-labels.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { slotIds } from '#domain/slots.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** The days starting at `from` for which a painter offers a slot, reserved or not. */
 export const offeredDates = (db: Db, contractorId: string, from: CivilDate) =>

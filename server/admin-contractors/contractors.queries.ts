@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Contractor, ContractorArea } from '../../contract/admin/contractors.ts'
-import { closedJobStatuses, unfinishedJobStatuses } from '../../domain/job-status.ts'
-import { DEFAULT_PRIORITY } from '../../domain/matching.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Contractor, ContractorArea } from '#contract/admin/contractors.ts'
+import { closedJobStatuses, unfinishedJobStatuses } from '#domain/job-status.ts'
+import { DEFAULT_PRIORITY } from '#domain/matching.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** The columns of an account, of a contractor `c`. */
 export const accountColumns = sql`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getContractorDay, listContractorDates } from '../../contract/admin/contractor-availability.ts'
+import { getContractorDay, listContractorDates } from '#contract/admin/contractor-availability.ts'
 import {
   eraseContractor,
   exportContractor,
@@ -11,11 +11,11 @@ import {
   setContractorAreas,
   setContractorStatus,
   updateContractor,
-} from '../../contract/admin/contractors.ts'
-import { inviteAgain as inviteAgainEndpoint, listPainters as paintersEndpoint } from '../../contract/admin/painters.ts'
-import { todayIn } from '../../domain/dates.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+} from '#contract/admin/contractors.ts'
+import { inviteAgain as inviteAgainEndpoint, listPainters as paintersEndpoint } from '#contract/admin/painters.ts'
+import { todayIn } from '#domain/dates.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { freeLabelsOn, offeredDates } from './availability.queries.ts'
 import { listAreasOf } from './contractors.queries.ts'
 import * as erasure from './erase-contractor.ts'

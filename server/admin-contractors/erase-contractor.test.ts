@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContractorExport } from '../../contract/admin/contractors.ts'
-import { newId } from '../identifiers.ts'
-import { readCandidates } from '../stored-shapes/stored-candidates.ts'
-import { aPaper } from '../testing/a-paper.ts'
-import { aBooking, administratorToken, aPainter } from '../testing/builders.ts'
-import { aForm } from '../testing/form.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { ContractorExport } from '#contract/admin/contractors.ts'
+import { newId } from '#server/identifiers.ts'
+import { readCandidates } from '#server/stored-shapes/stored-candidates.ts'
+import { aPaper } from '#server/testing/a-paper.ts'
+import { aBooking, administratorToken, aPainter } from '#server/testing/builders.ts'
+import { aForm } from '#server/testing/form.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

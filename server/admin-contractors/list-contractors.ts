@@ -1,5 +1,5 @@
-import type { Contractor } from '../../contract/admin/contractors.ts'
-import { type Deps, momentOf } from '../deps.ts'
+import type { Contractor } from '#contract/admin/contractors.ts'
+import { type Deps, momentOf } from '#server/deps.ts'
 import { listAccounts } from './contractors.queries.ts'
 
 /** Every painter, newest first, with the number of their current and past jobs; declined and cancelled ones do not count. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { PainterLine } from '../../contract/admin/painters.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { unfinishedJobStatuses } from '../../domain/job-status.ts'
-import { slotIds } from '../../domain/slots.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
-import { hasWorked } from '../painter-standing/standing.queries.ts'
+import type { PainterLine } from '#contract/admin/painters.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { unfinishedJobStatuses } from '#domain/job-status.ts'
+import { slotIds } from '#domain/slots.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
+import { hasWorked } from '#server/painter-standing/standing.queries.ts'
 import { type Account, accountColumns } from './contractors.queries.ts'
 
 /** What painters are searched, filtered and ordered by, beside their days, papers and record. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Overview } from '../../contract/admin/overview.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { ReviewState } from '../../domain/reviews.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
-import type { EffectState } from '../effects/effect.ts'
+import type { Overview } from '#contract/admin/overview.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { ReviewState } from '#domain/reviews.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
+import type { EffectState } from '#server/effects/effect.ts'
 
 /** The user name of the one account (docs/rules/access.md). */
 export const ADMINISTRATOR_NAME = 'admin'

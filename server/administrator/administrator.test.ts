@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../credentials/password.ts'
-import { aBooking, administratorToken, anArea, aPainter, aQuote } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { hashPassword } from '#server/credentials/password.ts'
+import { aBooking, administratorToken, anArea, aPainter, aQuote } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { ensureAdministrator } from './ensure-administrator.ts'
 
 const PASSWORD = 'correct horse battery'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { idAlphabet } from '../../domain/identifiers.ts'
-import type { Config } from '../config.ts'
-import { hashPassword, verifyPassword } from '../credentials/password.ts'
-import type { Db } from '../database/connect.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { idAlphabet } from '#domain/identifiers.ts'
+import type { Config } from '#server/config.ts'
+import { hashPassword, verifyPassword } from '#server/credentials/password.ts'
+import type { Db } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { ADMINISTRATOR_NAME, findAdministrator, revokeAdministratorSessions } from './administrator.queries.ts'
 
 const GROUPS = 4

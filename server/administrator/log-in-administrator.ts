@@ -1,9 +1,9 @@
-import { message } from '../../domain/words/message.ts'
-import { verifyPassword } from '../credentials/password.ts'
-import { openSession } from '../credentials/sessions.queries.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { verifyPassword } from '#server/credentials/password.ts'
+import { openSession } from '#server/credentials/sessions.queries.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { ADMINISTRATOR_NAME, findAdministrator } from './administrator.queries.ts'
 
 const refused = () => new AppError('unauthenticated', message('Incorrect password'))

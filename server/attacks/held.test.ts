@@ -1,9 +1,9 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { newId } from '../identifiers.ts'
-import { TODAY } from '../testing/builders.ts'
-import { tally } from '../testing/race.ts'
+import { addDays } from '#domain/dates.ts'
+import { newId } from '#server/identifiers.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { tally } from '#server/testing/race.ts'
 import { attackedSite, PASSWORD } from './testing/attacked-site.ts'
 import { peopleOf } from './testing/people.ts'
 

@@ -1,7 +1,7 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { TODAY } from '../testing/builders.ts'
-import { listenAt } from '../testing/event-listener.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { listenAt } from '#server/testing/event-listener.ts'
 import { attackedSite, newAddress } from './testing/attacked-site.ts'
 import { peopleOf } from './testing/people.ts'
 

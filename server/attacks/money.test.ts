@@ -1,7 +1,7 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { TODAY } from '../testing/builders.ts'
+import { addDays } from '#domain/dates.ts'
+import { TODAY } from '#server/testing/builders.ts'
 import { attackedSite } from './testing/attacked-site.ts'
 import { type Booked, peopleOf } from './testing/people.ts'
 

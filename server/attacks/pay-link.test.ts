@@ -1,9 +1,9 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { allEndpoints } from '../../contract/all-endpoints.ts'
-import { newId } from '../identifiers.ts'
-import { TODAY } from '../testing/builders.ts'
-import { type About, customerEndpoints, type GivenLinks, requestWith } from '../testing/customer-links.ts'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import { newId } from '#server/identifiers.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { type About, customerEndpoints, type GivenLinks, requestWith } from '#server/testing/customer-links.ts'
 import { attackedSite } from './testing/attacked-site.ts'
 import { type Booked, peopleOf } from './testing/people.ts'
 

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type { AuditEntry, auditActors, auditSubjects } from '../../contract/admin/audit.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
-import { bookingsOfMessages } from '../effects/message-subject.ts'
-import { after, type Position } from '../http/paging.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
+import type { AuditEntry, auditActors, auditSubjects } from '#contract/admin/audit.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import { bookingsOfMessages } from '#server/effects/message-subject.ts'
+import { after, type Position } from '#server/http/paging.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
 
 /** The details of a change as any release recorded them: names and values of that time. */
 const Facts = z.record(z.string(), z.unknown()).nullable()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AuditEntry, AuditLine } from '../../contract/admin/audit.ts'
-import { indexBookingForSearch } from '../booking-search/search-words.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { aBooking, administratorToken, aPainter, aQuote } from '../testing/builders.ts'
-import { nextPage } from '../testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { AuditEntry, AuditLine } from '#contract/admin/audit.ts'
+import { indexBookingForSearch } from '#server/booking-search/search-words.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { aBooking, administratorToken, aPainter, aQuote } from '#server/testing/builders.ts'
+import { nextPage } from '#server/testing/next-page.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { recordAudit } from './record-audit.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { getProjectEstimate, listAvailableDates, listTimeSlots } from '../../contract/availability.ts'
-import { formatWindow } from '../../domain/format.ts'
-import { type SlotId, slotIds } from '../../domain/slots.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { getProjectEstimate, listAvailableDates, listTimeSlots } from '#contract/availability.ts'
+import { formatWindow } from '#domain/format.ts'
+import { type SlotId, slotIds } from '#domain/slots.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { type BookableSlot, bookableDays, bookableSlots, estimateDays } from './bookable-times.ts'
 
 const stateOf = (bookable: readonly BookableSlot[], id: SlotId) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visitBegins } from '../../domain/answer-by.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { formatWindow } from '../../domain/format.ts'
-import { newId } from '../identifiers.ts'
+import { visitBegins } from '#domain/answer-by.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { formatWindow } from '#domain/format.ts'
+import { newId } from '#server/identifiers.ts'
 import {
   aBooking,
   anArea,
@@ -13,10 +13,10 @@ import {
   offerSlots,
   slotsFrom,
   TODAY,
-} from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { market, reader } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+} from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market, reader } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 

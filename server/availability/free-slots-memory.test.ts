@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingWindow } from '../../domain/booking-window.ts'
-import { addDays } from '../../domain/dates.ts'
-import { slotIds } from '../../domain/slots.ts'
-import { pruneNotes } from '../change-notes/change-notes.queries.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { allNotesEnded } from '../testing/all-notes-ended.ts'
+import { bookingWindow } from '#domain/booking-window.ts'
+import { addDays } from '#domain/dates.ts'
+import { slotIds } from '#domain/slots.ts'
+import { pruneNotes } from '#server/change-notes/change-notes.queries.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { allNotesEnded } from '#server/testing/all-notes-ended.ts'
 import {
   aBooking,
   administratorToken,
@@ -18,11 +18,11 @@ import {
   offerSlots,
   slotsFrom,
   TODAY,
-} from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { market } from '../testing/market.ts'
-import { slotMemory, slotTruth } from '../testing/slot-truth.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+} from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { slotMemory, slotTruth } from '#server/testing/slot-truth.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { readChanges, readLook } from './free-slots.queries.ts'
 import { FreeSlotsMemory } from './free-slots-memory.ts'
 

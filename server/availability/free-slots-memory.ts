@@ -1,9 +1,9 @@
-import { addDays, type CivilDate, daysBetween } from '../../domain/dates.ts'
-import { MAX_JOB_DAYS } from '../../domain/estimate.ts'
-import { NEARBY_DAYS } from '../../domain/matching.ts'
-import type { Look } from '../change-notes/change-notes.queries.ts'
-import { isNewer, withoutOwn } from '../change-notes/snapshots.ts'
-import type { Db } from '../database/connect.ts'
+import { addDays, type CivilDate, daysBetween } from '#domain/dates.ts'
+import { MAX_JOB_DAYS } from '#domain/estimate.ts'
+import { NEARBY_DAYS } from '#domain/matching.ts'
+import type { Look } from '#server/change-notes/change-notes.queries.ts'
+import { isNewer, withoutOwn } from '#server/change-notes/snapshots.ts'
+import type { Db } from '#server/database/connect.ts'
 import {
   type AreaRow,
   type Changes,

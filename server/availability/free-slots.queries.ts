@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { BookingPause, ClosedDays } from '../../domain/office/closures.ts'
-import { isUnseen, type LookRow, look, startedAt } from '../change-notes/change-notes.queries.ts'
-import type { Snapshot } from '../change-notes/snapshots.ts'
-import type { Db } from '../database/connect.ts'
-import { prepared } from '../database/prepared.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { BookingPause, ClosedDays } from '#domain/office/closures.ts'
+import { isUnseen, type LookRow, look, startedAt } from '#server/change-notes/change-notes.queries.ts'
+import type { Snapshot } from '#server/change-notes/snapshots.ts'
+import type { Db } from '#server/database/connect.ts'
+import { prepared } from '#server/database/prepared.ts'
 
 /** Days encoded in one number of a calendar: three bits a day, twice, are exact in a JavaScript number. */
 export const CHUNK_DAYS = 8

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { slotIds } from '../../domain/slots.ts'
-import { availabilityCalls } from '../testing/availability-calls.ts'
-import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, slotsFrom, TODAY } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { slotIds } from '#domain/slots.ts'
+import { availabilityCalls } from '#server/testing/availability-calls.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, offerSlots, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const email = 'dana@example.com'

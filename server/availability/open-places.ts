@@ -1,9 +1,9 @@
-import { countyKey } from '../../domain/addresses/service-areas.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { type FreeSlots, halfDayBit, set } from '../../domain/free-slots.ts'
-import { pauseThatCounts } from '../../domain/office/closures.ts'
-import { daySlots } from '../../domain/slots.ts'
-import type { Place } from '../service-areas/serving.queries.ts'
+import { countyKey } from '#domain/addresses/service-areas.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { type FreeSlots, halfDayBit, set } from '#domain/free-slots.ts'
+import { pauseThatCounts } from '#domain/office/closures.ts'
+import { daySlots } from '#domain/slots.ts'
+import type { Place } from '#server/service-areas/serving.queries.ts'
 import type { AreaRow, ClosureRow, PauseRow } from './free-slots.queries.ts'
 
 /** How the calendars of a table are laid out. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { daySlots } from '../../domain/slots.ts'
-import { visitInWords, visitTimes } from '../../domain/visit-times.ts'
-import { reservedSlotsOf } from '../bookings/bookings.queries.ts'
-import { availabilityCalls, type SlotAnswer } from '../testing/availability-calls.ts'
-import { aBooking, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
-import { market, reader } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { daySlots } from '#domain/slots.ts'
+import { visitInWords, visitTimes } from '#domain/visit-times.ts'
+import { reservedSlotsOf } from '#server/bookings/bookings.queries.ts'
+import { availabilityCalls, type SlotAnswer } from '#server/testing/availability-calls.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { market, reader } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 /** When work that takes a half-day ends. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { halfDayBit, isFree, set } from '../../domain/free-slots.ts'
-import { slotIds } from '../../domain/slots.ts'
-import { reasonAgainst } from '../bookings/claim-slots.ts'
+import { addDays } from '#domain/dates.ts'
+import { halfDayBit, isFree, set } from '#domain/free-slots.ts'
+import { slotIds } from '#domain/slots.ts'
+import { reasonAgainst } from '#server/bookings/claim-slots.ts'
 import {
   aRow,
   BASE,
@@ -21,7 +21,7 @@ import {
   slowOrder,
   TODAY,
   visits,
-} from '../testing/slow-matching.ts'
+} from '#server/testing/slow-matching.ts'
 import type { ClosureRow } from './free-slots.queries.ts'
 import { PainterTable } from './painter-table.ts'
 import { WhoCanCome } from './who-can-come.ts'

@@ -1,10 +1,10 @@
-import type { CivilDate } from '../../domain/dates.ts'
-import { halfDaysNeeded, isTooLong, MAX_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { countSet, type FreeSlots, halfDayBit, isFree, isSpanFree, spans, without } from '../../domain/free-slots.ts'
-import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '../../domain/matching.ts'
-import { isPaused } from '../../domain/office/closures.ts'
-import { daySlots, type SlotId, type SlotOfDay } from '../../domain/slots.ts'
-import type { Place } from '../service-areas/serving.queries.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { halfDaysNeeded, isTooLong, MAX_SQFT_PER_DAY } from '#domain/estimate.ts'
+import { countSet, type FreeSlots, halfDayBit, isFree, isSpanFree, spans, without } from '#domain/free-slots.ts'
+import { type Candidate, NEARBY_DAYS, priorityOf, rankOf, WORST_PRIORITY } from '#domain/matching.ts'
+import { isPaused } from '#domain/office/closures.ts'
+import { daySlots, type SlotId, type SlotOfDay } from '#domain/slots.ts'
+import type { Place } from '#server/service-areas/serving.queries.ts'
 import { type Candidates, MAX_HALF_DAYS, type PainterTable } from './painter-table.ts'
 
 /** The job to be done, and its location. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { SlotId } from '../../domain/slots.ts'
-import type { Db } from '../database/connect.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { SlotId } from '#domain/slots.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** The home's location; any part may be missing. */
 export type Place = { city: string | null; zip: string | null; county: string | null }

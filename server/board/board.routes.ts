@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { getBoard } from '../../contract/admin/board.ts'
-import { todayIn } from '../../domain/dates.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { getBoard } from '#contract/admin/board.ts'
+import { todayIn } from '#domain/dates.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { readBoard } from './read-board.ts'
 
 /** The office's board. */

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Board } from '../../contract/admin/board.ts'
-import { DEFAULT_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { aBooking, administratorToken, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom } from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Board } from '#contract/admin/board.ts'
+import { DEFAULT_SQFT_PER_DAY } from '#domain/estimate.ts'
+import {
+  aBooking,
+  administratorToken,
+  anArea,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  slotsFrom,
+} from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

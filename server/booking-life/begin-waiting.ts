@@ -1,8 +1,8 @@
-import type { Moment } from '../../domain/market.ts'
-import { recordBookingNews } from '../booking-news/record-booking-news.ts'
-import { insertLater } from '../database/later.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { enqueue } from '../effects/enqueue.ts'
+import type { Moment } from '#domain/market.ts'
+import { recordBookingNews } from '#server/booking-news/record-booking-news.ts'
+import { insertLater } from '#server/database/later.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
 import type { BookingRow } from './held-life.ts'
 
 /** Starts the life of a booking that the office is to find a date for; its customer is told. Nobody was promised yet. */

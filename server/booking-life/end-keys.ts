@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /**
  * Ends every key that was given out for some bookings, and every link with one (docs/rules/access.md#another-address). Their version

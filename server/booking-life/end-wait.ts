@@ -1,6 +1,6 @@
-import type { Life, LifeEvent } from '../../domain/booking-life.ts'
-import { waitAfter } from '../../domain/no-show.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Life, LifeEvent } from '#domain/booking-life.ts'
+import { waitAfter } from '#domain/no-show.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /**
  * Ends the wait of a painter before a closed door when something else happens to the booking: they start, or the visit is

@@ -1,7 +1,7 @@
-import { inTransaction } from '../database/transaction.ts'
-import { bill } from '../documents/bill.ts'
-import { DOCUMENTS_LANE } from '../documents/plan-final-invoice.ts'
-import type { EffectDeps, Lane, Runner } from '../effects/effect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { bill } from '#server/documents/bill.ts'
+import { DOCUMENTS_LANE } from '#server/documents/plan-final-invoice.ts'
+import type { EffectDeps, Lane, Runner } from '#server/effects/effect.ts'
 import { lockBooking } from './held-life.ts'
 
 /** Issues the invoice of finished work; running it again issues nothing more. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** Deletes bookings together with their jobs and slots. */
 export const removeBookings = (db: Transaction, ids: readonly string[]) =>

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { BookingState, JobState, Life } from '../../domain/booking-life.ts'
-import { closedJobStatuses } from '../../domain/job-status.ts'
-import type { Database } from '../database/schema.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { BookingState, JobState, Life } from '#domain/booking-life.ts'
+import { closedJobStatuses } from '#domain/job-status.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 export type BookingRow = Selectable<Database['bookings']>
 export type JobRow = Selectable<Database['jobs']>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VisitPurpose } from '../../domain/visit-purpose.ts'
+import type { VisitPurpose } from '#domain/visit-purpose.ts'
 
 /**
  * Whether the booking that a column names is a touch-up, which counts as no job of its own

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** A literal instead of a parameter: the plan is cached, and only with a literal does it use the index of unanswered jobs. */
 const unanswered = sql.lit('assigned' as const)

@@ -1,4 +1,4 @@
-import type { Market } from '../../domain/market.ts'
+import type { Market } from '#domain/market.ts'
 import type { BookingRow } from './held-life.ts'
 import { termsToStore } from './terms-of-booking.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { visitBegins } from '../../domain/answer-by.ts'
-import type { Moment } from '../../domain/market.ts'
-import { digestAt, isUrgent } from '../../domain/unplaced.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { ADMINISTRATOR, enqueue, MAIL_LANE, messageRow } from '../effects/enqueue.ts'
-import { announceQueued } from '../effects/queue-listeners.ts'
-import { idOf } from '../identifiers.ts'
+import { visitBegins } from '#domain/answer-by.ts'
+import type { Moment } from '#domain/market.ts'
+import { digestAt, isUrgent } from '#domain/unplaced.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { ADMINISTRATOR, enqueue, MAIL_LANE, messageRow } from '#server/effects/enqueue.ts'
+import { announceQueued } from '#server/effects/queue-listeners.ts'
+import { idOf } from '#server/identifiers.ts'
 import type { BookingRow } from './held-life.ts'
 
 /** A deterministic id for the digest of that hour, so that queueing it is idempotent. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { SlotOfDay } from '../../domain/slots.ts'
-import { prepared } from '../database/prepared.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { SlotOfDay } from '#domain/slots.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 type Claim = { contractorId: string; bookingId: string; days: string[]; slots: string[] }
 

@@ -1,6 +1,6 @@
-import type { CancellationPolicy, ChangeOrderTerms, Market, PromiseTerms } from '../../domain/market.ts'
-import { readChangeTerms } from '../stored-shapes/stored-change-terms.ts'
-import { readPromiseTerms } from '../stored-shapes/stored-promise-terms.ts'
+import type { CancellationPolicy, ChangeOrderTerms, Market, PromiseTerms } from '#domain/market.ts'
+import { readChangeTerms } from '#server/stored-shapes/stored-change-terms.ts'
+import { readPromiseTerms } from '#server/stored-shapes/stored-promise-terms.ts'
 import type { BookingRow } from './held-life.ts'
 
 export type StoredTerms = Pick<

@@ -1,5 +1,5 @@
-import type { Market } from '../../domain/market.ts'
-import { type VisitTimes, visitTimes } from '../../domain/visit-times.ts'
+import type { Market } from '#domain/market.ts'
+import { type VisitTimes, visitTimes } from '#domain/visit-times.ts'
 import type { BookingRow } from './held-life.ts'
 
 /** When the visit of a booking begins and ends. */

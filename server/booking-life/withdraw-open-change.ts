@@ -1,9 +1,9 @@
-import type { Life } from '../../domain/booking-life.ts'
-import { type ChangeReason, canPropose, type Withdrawer } from '../../domain/change-orders.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { recordBookingNews } from '../booking-news/record-booking-news.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Clerk } from '../ledger/post.ts'
+import type { Life } from '#domain/booking-life.ts'
+import { type ChangeReason, canPropose, type Withdrawer } from '#domain/change-orders.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordBookingNews } from '#server/booking-news/record-booking-news.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Clerk } from '#server/ledger/post.ts'
 import type { BookingRow } from './held-life.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PauseOfBookings } from '../../contract/admin/pauses.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { Db } from '../database/connect.ts'
+import type { PauseOfBookings } from '#contract/admin/pauses.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { Db } from '#server/database/connect.ts'
 
 type PauseLine = Omit<PauseOfBookings, 'area'> & { areaId: string | null; areaName: string | null }
 

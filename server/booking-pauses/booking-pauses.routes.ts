@@ -4,10 +4,10 @@ import {
   endPause as endEndpoint,
   listPauses,
   pauseBookings as pauseEndpoint,
-} from '../../contract/admin/pauses.ts'
-import { todayIn } from '../../domain/dates.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+} from '#contract/admin/pauses.ts'
+import { todayIn } from '#domain/dates.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { readPauses } from './booking-pauses.queries.ts'
 import { changePause, endPause, pauseBookings } from './pause-bookings.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PauseOfBookings } from '../../contract/admin/pauses.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { painterTimes } from '../bookings/painter-times.ts'
-import { bookingEdits } from '../testing/booking-edits.ts'
+import type { PauseOfBookings } from '#contract/admin/pauses.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { painterTimes } from '#server/bookings/painter-times.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
 import {
   aBooking,
   administratorToken,
@@ -12,10 +12,10 @@ import {
   aRoomOfArea,
   defaultArea,
   TODAY,
-} from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+} from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const UNTIL = addDays(TODAY, 12)
 const DATE = addDays(TODAY, 7)

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type CivilDate } from '../../domain/dates.ts'
-import { LONGEST_VISIT_DAYS } from '../../domain/estimate.ts'
-import { type SlotId, slotIds } from '../../domain/slots.ts'
-import { literals } from '../database/literals.ts'
-import { after, type Position } from '../http/paging.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import { LONGEST_VISIT_DAYS } from '#domain/estimate.ts'
+import { type SlotId, slotIds } from '#domain/slots.ts'
+import { literals } from '#server/database/literals.ts'
+import { after, type Position } from '#server/http/paging.ts'
 
 /** An order of bookings `b`, as parts of a statement. */
 export type Order = {

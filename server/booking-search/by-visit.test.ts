@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminBooking } from '../../contract/admin/bookings.ts'
-import { addDays } from '../../domain/dates.ts'
-import { DEFAULT_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { aBooking, administratorToken, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
-import { nextPage } from '../testing/next-page.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { AdminBooking } from '#contract/admin/bookings.ts'
+import { addDays } from '#domain/dates.ts'
+import { DEFAULT_SQFT_PER_DAY } from '#domain/estimate.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { aBooking, administratorToken, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { nextPage } from '#server/testing/next-page.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { indexBookingForSearch } from './search-words.ts'
 
 let app: TestApp

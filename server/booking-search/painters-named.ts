@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { wordsIn } from '../../domain/search-text.ts'
-import type { Db } from '../database/connect.ts'
+import { wordsIn } from '#domain/search-text.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** Characters from which on a term is looked for in painters' names: shorter ones begin the names of many. */
 const LEAST = 3

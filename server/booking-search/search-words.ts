@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { isId, normalizeId } from '../../domain/identifiers.ts'
-import { LONGEST_WORD, spellingsOf, termsOf } from '../../domain/office/search-query.ts'
-import { digitsOf, fold, wordsIn } from '../../domain/search-text.ts'
-import { insertLater } from '../database/later.ts'
-import type { Database } from '../database/schema.ts'
-import type { Transaction } from '../database/transaction.ts'
+import { isId, normalizeId } from '#domain/identifiers.ts'
+import { LONGEST_WORD, spellingsOf, termsOf } from '#domain/office/search-query.ts'
+import { digitsOf, fold, wordsIn } from '#domain/search-text.ts'
+import { insertLater } from '#server/database/later.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** Digits from which on a part of a phone number is looked for. */
 const LEAST_DIGITS = 3

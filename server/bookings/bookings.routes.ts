@@ -7,14 +7,14 @@ import {
   lookUpBooking,
   rescheduleBooking,
   resendBookings as resend,
-} from '../../contract/bookings.ts'
-import { words } from '../../domain/words/words.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
-import { bookingCalendar } from '../icalendar/appointments.ts'
-import { isBookingKey, keyOf } from '../keys/booking-keys.ts'
-import { linksUnder } from '../keys/links.ts'
-import { openingEntries } from '../ledger/post.ts'
+} from '#contract/bookings.ts'
+import { words } from '#domain/words/words.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { bookingCalendar } from '#server/icalendar/appointments.ts'
+import { isBookingKey, keyOf } from '#server/keys/booking-keys.ts'
+import { linksUnder } from '#server/keys/links.ts'
+import { openingEntries } from '#server/ledger/post.ts'
 import { cancelByCustomer } from './cancel-booking.ts'
 import { bookQuote } from './create-booking.ts'
 import { presentBooking } from './present-booking.ts'

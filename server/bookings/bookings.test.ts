@@ -1,14 +1,23 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerBy, visitBegins } from '../../domain/answer-by.ts'
-import { freeUntil } from '../../domain/cancellation.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { newId } from '../identifiers.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { aBooking, aPainter, aQuote, aQuoteBody, aRoom, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
-import { customerCalls } from '../testing/customer-calls.ts'
-import { market, prices } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { answerBy, visitBegins } from '#domain/answer-by.ts'
+import { freeUntil } from '#domain/cancellation.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { newId } from '#server/identifiers.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import {
+  aBooking,
+  aPainter,
+  aQuote,
+  aQuoteBody,
+  aRoom,
+  aRoomOfArea,
+  slotsFrom,
+  TODAY,
+} from '#server/testing/builders.ts'
+import { customerCalls } from '#server/testing/customer-calls.ts'
+import { market, prices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)

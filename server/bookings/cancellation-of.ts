@@ -1,7 +1,7 @@
-import type { Cancellation } from '../../domain/cancellation-words.ts'
-import type { Entry } from '../../domain/ledger.ts'
-import { creditedFor } from '../../domain/promise-entries.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
+import type { Cancellation } from '#domain/cancellation-words.ts'
+import type { Entry } from '#domain/ledger.ts'
+import { creditedFor } from '#domain/promise-entries.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
 
 type Cancelled = Pick<
   BookingRow,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { freeUntil } from '../../domain/cancellation.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { newId } from '../identifiers.ts'
-import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
-import { customerCalls } from '../testing/customer-calls.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { freeUntil } from '#domain/cancellation.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { newId } from '#server/identifiers.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { customerCalls } from '#server/testing/customer-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 
 const DATE = addDays(TODAY, 7)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getAdminBooking } from '../../contract/admin/bookings.ts'
-import { freeUntil } from '../../domain/cancellation.ts'
-import { addDays } from '../../domain/dates.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { getAdminBooking } from '#contract/admin/bookings.ts'
+import { freeUntil } from '#domain/cancellation.ts'
+import { addDays } from '#domain/dates.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: string

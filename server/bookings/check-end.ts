@@ -1,9 +1,9 @@
-import type { Reader } from '../../domain/reader.ts'
-import { visitInWords } from '../../domain/visit-times.ts'
-import { message } from '../../domain/words/message.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import { timesOf } from '../booking-life/times-of.ts'
-import { AppError } from '../errors.ts'
+import type { Reader } from '#domain/reader.ts'
+import { visitInWords } from '#domain/visit-times.ts'
+import { message } from '#domain/words/message.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import { timesOf } from '#server/booking-life/times-of.ts'
+import { AppError } from '#server/errors.ts'
 
 /**
  * Refuses to reserve a visit with another end than the one that was shown; the transaction has to be rolled back then. A

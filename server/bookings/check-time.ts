@@ -1,10 +1,10 @@
-import { windowProblem } from '../../domain/booking-window.ts'
-import { formatWindow } from '../../domain/format.ts'
-import { formatDate } from '../../domain/format-dates.ts'
-import type { SlotOfDay } from '../../domain/slots.ts'
-import { message } from '../../domain/words/message.ts'
-import type { Deps } from '../deps.ts'
-import { AppError, invalid } from '../errors.ts'
+import { windowProblem } from '#domain/booking-window.ts'
+import { formatWindow } from '#domain/format.ts'
+import { formatDate } from '#domain/format-dates.ts'
+import type { SlotOfDay } from '#domain/slots.ts'
+import { message } from '#domain/words/message.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, invalid } from '#server/errors.ts'
 import type { QuoteRow } from './bookings.queries.ts'
 
 /** The message for a customer who asks for a time of day that belongs to the other kind of visit, by their kind. */

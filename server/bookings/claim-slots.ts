@@ -1,7 +1,7 @@
-import type { PassedOverReason } from '../../domain/matching.ts'
-import { type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'
-import type { ConsideredPainter } from '../availability/who-can-come.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
+import type { PassedOverReason } from '#domain/matching.ts'
+import { type SlotOfDay, slotsOfVisit } from '#domain/slots.ts'
+import type { ConsideredPainter } from '#server/availability/who-can-come.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
 
 /** What a painter would have to reserve; its length depends on how fast they paint. */
 export const spanOf = (booking: Pick<BookingRow, 'scheduled_date' | 'time_slot'>, halfDays: number): SlotOfDay[] =>

@@ -1,6 +1,6 @@
-import type { Booking } from '../../contract/bookings.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import type { Db } from '../database/connect.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** What a touch-up mends, in its customer's words and photos; null for any other visit (docs/rules/visits.md#visits-that-follow). */
 export async function fixOf(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { applyEvent } from '../booking-life/apply-decision.ts'
-import { inTransaction } from '../database/transaction.ts'
+import { addDays } from '#domain/dates.ts'
+import { applyEvent } from '#server/booking-life/apply-decision.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import {
   aBooking,
   aPainter,
@@ -11,8 +11,8 @@ import {
   offerSlots,
   slotsFrom,
   TODAY,
-} from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+} from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { moveBooking, reassignBooking } from './assign-booking.ts'
 import { reservedSlotsOf } from './bookings.queries.ts'
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Booking } from '../../contract/bookings.ts'
-import type { Job } from '../../contract/jobs.ts'
-import type { SignOff } from '../../contract/sign-off.ts'
-import { addDays } from '../../domain/dates.ts'
-import { UNDO_MINUTES } from '../../domain/job-status.ts'
-import type { Room } from '../../domain/rooms.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { composeMessage } from '../mail/compose-message.ts'
-import { moveUnansweredJobs } from '../scheduled/move-unanswered-jobs.ts'
-import { remindPainters } from '../scheduled/remind-painters.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { SignOff } from '#contract/sign-off.ts'
+import { addDays } from '#domain/dates.ts'
+import { UNDO_MINUTES } from '#domain/job-status.ts'
+import type { Room } from '#domain/rooms.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { composeMessage } from '#server/mail/compose-message.ts'
+import { moveUnansweredJobs } from '#server/scheduled/move-unanswered-jobs.ts'
+import { remindPainters } from '#server/scheduled/remind-painters.ts'
 import {
   aBooking,
   administratorToken,
@@ -18,12 +18,12 @@ import {
   aRoomOfArea,
   slotsFrom,
   TODAY,
-} from '../testing/builders.ts'
-import { aVisitToday, changeCalls, type WireChange } from '../testing/change-calls.ts'
-import { leavingCalls } from '../testing/leaving-calls.ts'
-import { aPhoto } from '../testing/photos.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+} from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
+import { leavingCalls } from '#server/testing/leaving-calls.ts'
+import { aPhoto } from '#server/testing/photos.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 let app: TestApp
 let admin: string

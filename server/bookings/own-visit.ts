@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { JobStatus } from '../../domain/job-status.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
+import type { JobStatus } from '#domain/job-status.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
 
 /** The jobs of painters who have been there: whoever proposes more work, or mends their own, has. */
 const been = sql<boolean>`(before.arrived_at is not null or before.status in (${literals(['acknowledged', 'in_progress', 'completed'] satisfies JobStatus[])}))`

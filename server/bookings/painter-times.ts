@@ -1,11 +1,11 @@
-import { bookingWindow, windowProblem } from '../../domain/booking-window.ts'
-import { addDays } from '../../domain/dates.ts'
-import { MAX_JOB_DAYS } from '../../domain/estimate.ts'
-import { closureOn } from '../../domain/office/closures.ts'
-import { daySlots, type SlotOfDay, slotsOfVisit } from '../../domain/slots.ts'
-import { closuresAtHome } from '../closed-days/closed-days.queries.ts'
-import type { Db } from '../database/connect.ts'
-import type { Deps } from '../deps.ts'
+import { bookingWindow, windowProblem } from '#domain/booking-window.ts'
+import { addDays } from '#domain/dates.ts'
+import { MAX_JOB_DAYS } from '#domain/estimate.ts'
+import { closureOn } from '#domain/office/closures.ts'
+import { daySlots, type SlotOfDay, slotsOfVisit } from '#domain/slots.ts'
+import { closuresAtHome } from '#server/closed-days/closed-days.queries.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Deps } from '#server/deps.ts'
 
 /**
  * When one painter can begin to paint for a number of half-days, the next time first: they offer all of them, nobody has

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { newId } from '../identifiers.ts'
-import { bookingKey, isBookingKey } from '../keys/booking-keys.ts'
-import { aBooking, aPainter, TODAY } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { newId } from '#server/identifiers.ts'
+import { bookingKey, isBookingKey } from '#server/keys/booking-keys.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 const EMAIL = 'dana@example.com'

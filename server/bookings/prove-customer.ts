@@ -1,9 +1,9 @@
-import { normalizeEmail } from '../../domain/text.ts'
-import { message } from '../../domain/words/message.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import type { Db } from '../database/connect.ts'
-import { AppError } from '../errors.ts'
-import { isBookingKey, type KeyedBooking, type KeyScope } from '../keys/booking-keys.ts'
+import { normalizeEmail } from '#domain/text.ts'
+import { message } from '#domain/words/message.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import type { Db } from '#server/database/connect.ts'
+import { AppError } from '#server/errors.ts'
+import { isBookingKey, type KeyedBooking, type KeyScope } from '#server/keys/booking-keys.ts'
 import { findBookingWithQuote, type QuoteRow } from './bookings.queries.ts'
 
 /** How callers prove that a booking is theirs: its key, or the e-mail address that it was made with. */

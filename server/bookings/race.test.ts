@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { daySlots, slotIds } from '../../domain/slots.ts'
-import { aPainter, aQuote, aRoomOfArea, contractorToken, slotsFrom, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { oneSlot, persistently, type Send, tally } from '../testing/race.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { daySlots, slotIds } from '#domain/slots.ts'
+import { aPainter, aQuote, aRoomOfArea, contractorToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { oneSlot, persistently, type Send, tally } from '#server/testing/race.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 const DATE = addDays(TODAY, 7)
 

@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingStatuses } from '../../domain/booking-status.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { handBackReasons } from '../../domain/job-status.ts'
-import { moveUnansweredJobs } from '../scheduled/move-unanswered-jobs.ts'
-import { remindCustomers } from '../scheduled/remind-customers.ts'
-import { remindPainters } from '../scheduled/remind-painters.ts'
-import { reportUnconfirmedVisits } from '../scheduled/report-unconfirmed-visits.ts'
-import { administratorToken, anArea, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
-import { customerCalls } from '../testing/customer-calls.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+import { bookingStatuses } from '#domain/booking-status.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { handBackReasons } from '#domain/job-status.ts'
+import { moveUnansweredJobs } from '#server/scheduled/move-unanswered-jobs.ts'
+import { remindCustomers } from '#server/scheduled/remind-customers.ts'
+import { remindPainters } from '#server/scheduled/remind-painters.ts'
+import { reportUnconfirmedVisits } from '#server/scheduled/report-unconfirmed-visits.ts'
+import {
+  administratorToken,
+  anArea,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  slotsFrom,
+  TODAY,
+} from '#server/testing/builders.ts'
+import { customerCalls } from '#server/testing/customer-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 const STEPS = 150
 const DAYS = 8

@@ -1,10 +1,10 @@
-import type { PassedOverReason } from '../../domain/matching.ts'
-import type { ConsideredPainter } from '../availability/who-can-come.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import { insertLater } from '../database/later.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
-import type { ConsideredCandidate } from '../stored-shapes/stored-candidates.ts'
+import type { PassedOverReason } from '#domain/matching.ts'
+import type { ConsideredPainter } from '#server/availability/who-can-come.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import { insertLater } from '#server/database/later.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
+import type { ConsideredCandidate } from '#server/stored-shapes/stored-candidates.ts'
 
 /** A painter who was considered, and why they did not get the booking; null for the one who did. */
 export type Considered = { painter: ConsideredPainter; reason: PassedOverReason | null }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { visitInWords, visitTimes } from '../../domain/visit-times.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { composeMessage } from '../mail/compose-message.ts'
-import { aBooking, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
-import { market, reader } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { visitInWords, visitTimes } from '#domain/visit-times.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { composeMessage } from '#server/mail/compose-message.ts'
+import { aBooking, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { market, reader } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { todayIn } from '../../domain/dates.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
+import { todayIn } from '#domain/dates.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
 
 /** Maximum number of bookings in one message. */
 const LISTED = 5

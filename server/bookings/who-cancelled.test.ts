@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lookUpBooking } from '../../contract/bookings.ts'
-import { freeUntil } from '../../domain/cancellation.ts'
-import { addDays } from '../../domain/dates.ts'
-import { formatMoney } from '../../domain/format.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { composeMessage } from '../mail/compose-message.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { market, reader } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { lookUpBooking } from '#contract/bookings.ts'
+import { freeUntil } from '#domain/cancellation.ts'
+import { addDays } from '#domain/dates.ts'
+import { formatMoney } from '#domain/format.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { composeMessage } from '#server/mail/compose-message.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { market, reader } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let admin: string

@@ -1,7 +1,7 @@
-import { type ClaimName, type Claims, claimNames, firstClaims } from '../../domain/claims.ts'
-import { type Contact, contactNames, noContact } from '../../domain/contact.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../database/connect.ts'
+import { type ClaimName, type Claims, claimNames, firstClaims } from '#domain/claims.ts'
+import { type Contact, contactNames, noContact } from '#domain/contact.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** How people reach the business: what the administrator entered, otherwise the initial values from the configuration. */
 export async function readContact(db: Db, config: Pick<Config, 'contact'>): Promise<Contact> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstClaims, LONGEST_CLAIM } from '../../domain/claims.ts'
-import { administratorToken } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { firstClaims, LONGEST_CLAIM } from '#domain/claims.ts'
+import { administratorToken } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

@@ -1,8 +1,8 @@
-import type { Contact } from '../../domain/contact.ts'
-import { noContact } from '../../domain/contact.ts'
-import type { Config } from '../config.ts'
-import type { Db } from '../database/connect.ts'
-import { type Kept, keepInMemory } from '../keep-in-memory.ts'
+import type { Contact } from '#domain/contact.ts'
+import { noContact } from '#domain/contact.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database/connect.ts'
+import { type Kept, keepInMemory } from '#server/keep-in-memory.ts'
 import { readContact } from './business.queries.ts'
 
 /** How long a page may still show what another process has changed. */

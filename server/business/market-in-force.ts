@@ -1,15 +1,15 @@
-import type { Market } from '../../domain/market.ts'
-import { isSetting, type MarketSettings, settingNames, withSettings } from '../../domain/market-settings.ts'
+import type { Market } from '#domain/market.ts'
+import { isSetting, type MarketSettings, settingNames, withSettings } from '#domain/market-settings.ts'
 import {
   isPayoutWeekday,
   isReportingThreshold,
   isTaxYear,
   type PayoutChange,
   withPayoutTerms,
-} from '../../domain/payout-settings.ts'
-import { type Reader, readerOf } from '../../domain/reader.ts'
-import type { Db } from '../database/connect.ts'
-import { keepInMemory } from '../keep-in-memory.ts'
+} from '#domain/payout-settings.ts'
+import { type Reader, readerOf } from '#domain/reader.ts'
+import type { Db } from '#server/database/connect.ts'
+import { keepInMemory } from '#server/keep-in-memory.ts'
 
 /** For how long a change made by another server may go unnoticed. */
 const FRESH_MS = 1000

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { weekdayOf } from '../../domain/dates.ts'
-import { administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { weekdayOf } from '#domain/dates.ts'
+import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { makeMarketMemory } from './market-in-force.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
-import { closedBookingStatuses } from '../../domain/booking-status.ts'
-import { unfinishedJobStatuses } from '../../domain/job-status.ts'
-import type { Db } from '../database/connect.ts'
+import { closedBookingStatuses } from '#domain/booking-status.ts'
+import { unfinishedJobStatuses } from '#domain/job-status.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** The state of a painter's feed. Version 1 without a hash means that it was never requested. */
 export const feedOf = (db: Db, contractorId: string) =>

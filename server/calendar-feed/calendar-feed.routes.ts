@@ -5,14 +5,14 @@ import {
   readCalendarFeed,
   renewCalendarFeed,
   revokeCalendarFeed,
-} from '../../contract/calendar-feed.ts'
-import { message } from '../../domain/words/message.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
-import { route } from '../http/route.ts'
-import { jobCalendar, jobsCalendar } from '../icalendar/appointments.ts'
-import { hashToken } from '../identifiers.ts'
-import { jobNotFound } from '../jobs/change-job.ts'
+} from '#contract/calendar-feed.ts'
+import { message } from '#domain/words/message.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
+import { jobCalendar, jobsCalendar } from '#server/icalendar/appointments.ts'
+import { hashToken } from '#server/identifiers.ts'
+import { jobNotFound } from '#server/jobs/change-job.ts'
 import { contractorOfFeed, endFeed, upcomingJobs } from './calendar-feed.queries.ts'
 import { renewFeed, showFeed } from './feed-address.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { hashToken } from '../identifiers.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { hashToken } from '#server/identifiers.ts'
 import { endFeed, feedOf, openFeed } from './calendar-feed.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { takesCards } from '../config.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { takesCards } from '#server/config.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { planQuestion } from './card-tasks.ts'
 
 /** Milliseconds until a page is asked about again whose question was not answered. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aBooking, aPainter, TODAY } from '../testing/builders.ts'
-import { cardCalls, cardStage } from '../testing/card-calls.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { cardCalls, cardStage } from '#server/testing/card-calls.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 import { askAboutCheckouts } from './ask-about-checkouts.ts'
 
 const { scene, cards, due, agree } = cardStage()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newId } from '../identifiers.ts'
-import { cardStage } from '../testing/card-calls.ts'
-import { tally } from '../testing/race.ts'
+import { newId } from '#server/identifiers.ts'
+import { cardStage } from '#server/testing/card-calls.ts'
+import { tally } from '#server/testing/race.ts'
 
 const { scene, token, signInAgain, cards, money, due, agree } = cardStage()
 

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import type { CardPayment } from '../../domain/card-payments.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { CardPayment } from '#domain/card-payments.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 export type CheckoutRow = Selectable<Database['checkouts']>
 export type CardRefundRow = Selectable<Database['card_refunds']>

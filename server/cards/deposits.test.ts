@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
-import { cardCalls, startCardApp } from '../testing/card-calls.ts'
-import { market } from '../testing/market.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
-import { withoutVisits } from '../testing/no-visits.ts'
-import { tally } from '../testing/race.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+import { addDays } from '#domain/dates.ts'
+import { administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { cardCalls, startCardApp } from '#server/testing/card-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { withoutVisits } from '#server/testing/no-visits.ts'
+import { tally } from '#server/testing/race.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 type Booked = { id: string; status: string; checkoutId: string; key: string; deposit: number; reservedUntil: string }
 

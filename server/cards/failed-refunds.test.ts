@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Needs } from '../../contract/admin/needs.ts'
-import { lockBooking } from '../booking-life/held-life.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { bill } from '../documents/bill.ts'
-import { needInWords } from '../emails/need-words.ts'
-import { newId } from '../identifiers.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { readNeeds } from '../needs/read-needs.ts'
-import { cardStage } from '../testing/card-calls.ts'
+import type { Needs } from '#contract/admin/needs.ts'
+import { lockBooking } from '#server/booking-life/held-life.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { bill } from '#server/documents/bill.ts'
+import { needInWords } from '#server/emails/need-words.ts'
+import { newId } from '#server/identifiers.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { readNeeds } from '#server/needs/read-needs.ts'
+import { cardStage } from '#server/testing/card-calls.ts'
 
 const { scene, token, signInAgain, cards, money, due, agree } = cardStage()
 

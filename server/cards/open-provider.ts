@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { type CardProvider, ProviderFailure } from './provider.ts'
 
 const opened = new WeakMap<Config, Promise<CardProvider>>()

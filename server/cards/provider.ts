@@ -1,4 +1,4 @@
-import type { Cents } from '../../domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 
 /** A card page that is to be opened. The same id again opens no second one. */
 export type NewCheckout = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardStage } from '../testing/card-calls.ts'
+import { cardStage } from '#server/testing/card-calls.ts'
 
 const { scene, token, cards, money, due, agree } = cardStage()
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CardRefundState } from '../../domain/card-payments.ts'
-import { refundDue } from '../../domain/failed-refunds.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
-import { entriesByBooking } from '../ledger/ledger.queries.ts'
+import type { CardRefundState } from '#domain/card-payments.ts'
+import { refundDue } from '#domain/failed-refunds.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
+import { entriesByBooking } from '#server/ledger/ledger.queries.ts'
 
 /** The first refund of each booking that did not go through, whether or not it was made up for. */
 async function firstFailures(db: Db): Promise<{ id: string; bookingId: string }[]> {

@@ -1,8 +1,8 @@
-import { balanceOf } from '../../domain/ledger.ts'
-import { lockBooking } from '../booking-life/held-life.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { EffectDeps } from '../effects/effect.ts'
-import { entriesOf } from '../ledger/ledger.queries.ts'
+import { balanceOf } from '#domain/ledger.ts'
+import { lockBooking } from '#server/booking-life/held-life.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { EffectDeps } from '#server/effects/effect.ts'
+import { entriesOf } from '#server/ledger/ledger.queries.ts'
 import { cardPaymentsOf } from './checkouts.queries.ts'
 import { refundToCard } from './refund-to-card.ts'
 

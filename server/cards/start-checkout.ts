@@ -1,6 +1,6 @@
-import { CHECKOUT_MINUTES } from '../../domain/card-payments.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { Transaction } from '../database/transaction.ts'
+import { CHECKOUT_MINUTES } from '#domain/card-payments.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { planOpening, planQuestion } from './card-tasks.ts'
 import type { CheckoutRow } from './checkouts.queries.ts'
 

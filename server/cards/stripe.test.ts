@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from '../identifiers.ts'
-import { type StripeServer, signedEvent, startStripeServer } from '../testing/stripe-server.ts'
-import { newStripeId } from '../testing/stripe-state.ts'
+import { newId } from '#server/identifiers.ts'
+import { type StripeServer, signedEvent, startStripeServer } from '#server/testing/stripe-server.ts'
+import { newStripeId } from '#server/testing/stripe-state.ts'
 import { ProviderFailure } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { StripeConfig } from '../config.ts'
+import type { StripeConfig } from '#server/config.ts'
 import {
   type CardProvider,
   type NewCheckout,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/transaction.ts'
-import { sidesWithoutTypedWords } from '../stored-shapes/erased.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { sidesWithoutTypedWords } from '#server/stored-shapes/erased.ts'
 import { changesOf } from './change-orders.queries.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { readChange, type StoredChange } from '../stored-shapes/stored-change.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { readChange, type StoredChange } from '#server/stored-shapes/stored-change.ts'
 
 /** The changes of some bookings: what is open, then the newest first. */
 export async function changesOf(db: Db, bookingIds: readonly string[]): Promise<StoredChange[]> {

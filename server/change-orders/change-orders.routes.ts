@@ -11,14 +11,14 @@ import {
   walkThrough,
   withdrawBookingChange,
   withdrawChange,
-} from '../../contract/change-orders.ts'
-import { findBookingWithQuote } from '../bookings/bookings.queries.ts'
-import { bookingNotFound, findProvenBooking } from '../bookings/prove-customer.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
-import type { JobOf } from '../jobs/change-job.ts'
-import { actKeyOf } from '../jobs/painter-act.ts'
-import { readJob } from '../jobs/read-jobs.ts'
+} from '#contract/change-orders.ts'
+import { findBookingWithQuote } from '#server/bookings/bookings.queries.ts'
+import { bookingNotFound, findProvenBooking } from '#server/bookings/prove-customer.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import type { JobOf } from '#server/jobs/change-job.ts'
+import { actKeyOf } from '#server/jobs/painter-act.ts'
+import { readJob } from '#server/jobs/read-jobs.ts'
 import { approveChange as approve, declineChange as decline } from './answer-change.ts'
 import { chargeTrip as end } from './charge-trip.ts'
 import { presentChanges } from './present-change.ts'

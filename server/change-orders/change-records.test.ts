@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDocument } from '../../contract/documents.ts'
-import { formatMoney } from '../../domain/format.ts'
-import { formatMoment } from '../../domain/format-dates.ts'
-import { administratorToken, aRoom } from '../testing/builders.ts'
-import { aVisitToday, changeCalls, type WireChange } from '../testing/change-calls.ts'
-import { reader } from '../testing/market.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { getDocument } from '#contract/documents.ts'
+import { formatMoney } from '#domain/format.ts'
+import { formatMoment } from '#domain/format-dates.ts'
+import { administratorToken, aRoom } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
+import { reader } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { NewRooms } from '../../contract/rooms.ts'
-import { type PriceChange, priceChange, pricesFor, type Sides, withOwnIds } from '../../domain/change-orders.ts'
-import type { VisitPurpose } from '../../domain/visit-purpose.ts'
-import { message } from '../../domain/words/message.ts'
-import { AppError, invalid } from '../errors.ts'
-import type { StoredQuote, StoredRoom } from '../stored-shapes/stored-quote.ts'
+import type { NewRooms } from '#contract/rooms.ts'
+import { type PriceChange, priceChange, pricesFor, type Sides, withOwnIds } from '#domain/change-orders.ts'
+import type { VisitPurpose } from '#domain/visit-purpose.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError, invalid } from '#server/errors.ts'
+import type { StoredQuote, StoredRoom } from '#server/stored-shapes/stored-quote.ts'
 
 /** The rooms as a painter sent them. */
 export type SentRooms = z.output<typeof NewRooms>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitBegins } from '../../domain/answer-by.ts'
-import { tries } from '../../domain/testing/effort.ts'
-import { slotsFrom, TODAY } from '../testing/builders.ts'
-import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '../testing/change-calls.ts'
-import { market } from '../testing/market.ts'
-import { tally } from '../testing/race.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+import { visitBegins } from '#domain/answer-by.ts'
+import { tries } from '#domain/testing/effort.ts'
+import { slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { tally } from '#server/testing/race.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof changeCalls>

@@ -1,10 +1,10 @@
-import { namesOfRooms, resizedRooms, type Sides } from '../../domain/change-orders.ts'
-import { message } from '../../domain/words/message.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { invalid } from '../errors.ts'
-import type { HeldJob } from '../jobs/change-job.ts'
-import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
+import { namesOfRooms, resizedRooms, type Sides } from '#domain/change-orders.ts'
+import { message } from '#domain/words/message.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { invalid } from '#server/errors.ts'
+import type { HeldJob } from '#server/jobs/change-job.ts'
+import type { StoredRoom } from '#server/stored-shapes/stored-quote.ts'
 
 /**
  * Refuses to send another size of a room that its painter has not photographed: the price follows from what they measured, and so may

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { dollarsFromCents } from '../../domain/money.ts'
-import { priceQuote } from '../../domain/pricing.ts'
-import { administratorToken, aPainter, aRoom, TODAY } from '../testing/builders.ts'
-import { aVisitToday, changeCalls, type VisitToday } from '../testing/change-calls.ts'
-import { prices } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { priceQuote } from '#domain/pricing.ts'
+import { administratorToken, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type VisitToday } from '#server/testing/change-calls.ts'
+import { prices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof changeCalls>

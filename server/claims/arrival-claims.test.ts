@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Needs } from '../../contract/admin/needs.ts'
-import { latestArrival, missedFrom } from '../../domain/promises.ts'
-import { SIGN_OFF_DAYS } from '../../domain/sign-off.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { reportMissedVisits } from '../scheduled/report-missed-visits.ts'
-import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Needs } from '#contract/admin/needs.ts'
+import { latestArrival, missedFrom } from '#domain/promises.ts'
+import { SIGN_OFF_DAYS } from '#domain/sign-off.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { reportMissedVisits } from '#server/scheduled/report-missed-visits.ts'
+import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

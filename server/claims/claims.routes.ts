@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { settleClaim } from '../../contract/admin/claims.ts'
-import { readDetails } from '../admin-bookings/read-details.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { settleClaim } from '#contract/admin/claims.ts'
+import { readDetails } from '#server/admin-bookings/read-details.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { settleClaim as settle } from './settle-claim.ts'
 
 /** The office's decisions between two stories. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Need } from '../../contract/admin/needs.ts'
-import type { Entry } from '../../domain/ledger.ts'
-import { creditedFor } from '../../domain/promise-entries.ts'
-import { brokenBy, creditFor } from '../../domain/promises.ts'
-import type { ClaimRow } from '../booking-life/claims.ts'
-import { onTermsOf, type StoredTerms } from '../booking-life/terms-of-booking.ts'
-import type { Deps } from '../deps.ts'
-import { entriesByBooking } from '../ledger/ledger.queries.ts'
+import type { Need } from '#contract/admin/needs.ts'
+import type { Entry } from '#domain/ledger.ts'
+import { creditedFor } from '#domain/promise-entries.ts'
+import { brokenBy, creditFor } from '#domain/promises.ts'
+import type { ClaimRow } from '#server/booking-life/claims.ts'
+import { onTermsOf, type StoredTerms } from '#server/booking-life/terms-of-booking.ts'
+import type { Deps } from '#server/deps.ts'
+import { entriesByBooking } from '#server/ledger/ledger.queries.ts'
 
 type Row = ClaimRow & StoredTerms & { painterName: string; painterPhone: string }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Needs } from '../../contract/admin/needs.ts'
-import { compensationFor, sumOf } from '../../domain/ledger.ts'
-import { entriesOf } from '../ledger/ledger.queries.ts'
-import { administratorToken, aRoom } from '../testing/builders.ts'
-import { aVisitToday, changeCalls, photograph, type VisitToday } from '../testing/change-calls.ts'
-import { prices } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+import type { Needs } from '#contract/admin/needs.ts'
+import { compensationFor, sumOf } from '#domain/ledger.ts'
+import { entriesOf } from '#server/ledger/ledger.queries.ts'
+import { administratorToken, aRoom } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, photograph, type VisitToday } from '#server/testing/change-calls.ts'
+import { prices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof changeCalls>

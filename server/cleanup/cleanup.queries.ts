@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CleanupPreview, CleanupStats } from '../../contract/admin/cleanup.ts'
-import { closedBookingStatuses } from '../../domain/booking-status.ts'
-import { addDays, todayIn } from '../../domain/dates.ts'
-import { closedJobStatuses } from '../../domain/job-status.ts'
-import type { Moment } from '../../domain/market.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
+import type { CleanupPreview, CleanupStats } from '#contract/admin/cleanup.ts'
+import { closedBookingStatuses } from '#domain/booking-status.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { closedJobStatuses } from '#domain/job-status.ts'
+import type { Moment } from '#domain/market.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
 
 /** How long cancelled or declined records are kept, in days (docs/rules/visits.md). */
 const KEPT_DAYS = 90

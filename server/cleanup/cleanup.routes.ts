@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { getCleanupStats, previewCleanup, runCleanup } from '../../contract/admin/cleanup.ts'
-import { type Deps, momentOf } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { getCleanupStats, previewCleanup, runCleanup } from '#contract/admin/cleanup.ts'
+import { type Deps, momentOf } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { cleanupPreview, cleanupStats } from './cleanup.queries.ts'
 import { runCleanup as run } from './run-cleanup.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { newId } from '../identifiers.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoom, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { newId } from '#server/identifiers.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DAY = 86_400_000
 const VALID = market.quoteValidDays

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Moment } from '../../domain/market.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { removeBookings, removeJobs } from '../booking-life/forget.ts'
-import { inTransaction, type Transaction } from '../database/transaction.ts'
-import { type Deps, momentOf } from '../deps.ts'
-import { newId } from '../identifiers.ts'
-import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
+import type { Moment } from '#domain/market.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { removeBookings, removeJobs } from '#server/booking-life/forget.ts'
+import { inTransaction, type Transaction } from '#server/database/transaction.ts'
+import { type Deps, momentOf } from '#server/deps.ts'
+import { newId } from '#server/identifiers.ts'
+import { releasePhotosOf, removePhotos } from '#server/photos/remove-photos.ts'
 import { removable } from './cleanup.queries.ts'
 
 /** Maximum number of rows that one transaction deletes, so that no lock is held for long. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CivilDate } from '../../domain/dates.ts'
-import { type BookingPause, type ClosedDays, closureOn, pauseThatCounts } from '../../domain/office/closures.ts'
-import { type Message, message } from '../../domain/words/message.ts'
-import type { Db } from '../database/connect.ts'
-import { coversHome } from '../service-areas/serving.queries.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { type BookingPause, type ClosedDays, closureOn, pauseThatCounts } from '#domain/office/closures.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import type { Db } from '#server/database/connect.ts'
+import { coversHome } from '#server/service-areas/serving.queries.ts'
 
 /** A closure as people are told of it. */
 export type NamedClosure = ClosedDays & { label: string }

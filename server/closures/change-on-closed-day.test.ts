@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { administratorToken, aRoomOfArea, TODAY } from '../testing/builders.ts'
-import { aVisitToday, changeCalls } from '../testing/change-calls.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { administratorToken, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookingWindow } from '../../domain/booking-window.ts'
-import { addDays } from '../../domain/dates.ts'
-import { FreeSlotsMemory } from '../availability/free-slots-memory.ts'
-import { WhoCanCome } from '../availability/who-can-come.ts'
-import { connectServer, type Db, databaseOver } from '../database/connect.ts'
-import { administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { bookingWindow } from '#domain/booking-window.ts'
+import { addDays } from '#domain/dates.ts'
+import { FreeSlotsMemory } from '#server/availability/free-slots-memory.ts'
+import { WhoCanCome } from '#server/availability/who-can-come.ts'
+import { connectServer, type Db, databaseOver } from '#server/database/connect.ts'
+import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 const DATE = addDays(TODAY, 7)
 

@@ -6,9 +6,9 @@ import {
   listClosures as listEndpoint,
   moveClosureVisits,
   updateClosure,
-} from '../../contract/admin/closures.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+} from '#contract/admin/closures.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { changeClosure, closeDays, reopenDays } from './close-days.ts'
 import { listClosures } from './list-closures.ts'
 import { moveVisits } from './move-visits.ts'

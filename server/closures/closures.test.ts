@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { daySlots } from '../../domain/slots.ts'
-import { reassignBooking } from '../bookings/assign-booking.ts'
-import { painterTimes } from '../bookings/painter-times.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
-import { availabilityCalls } from '../testing/availability-calls.ts'
-import { bookingEdits } from '../testing/booking-edits.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { daySlots } from '#domain/slots.ts'
+import { reassignBooking } from '#server/bookings/assign-booking.ts'
+import { painterTimes } from '#server/bookings/painter-times.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
+import { availabilityCalls } from '#server/testing/availability-calls.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
 import {
   aBooking,
   administratorToken,
@@ -16,11 +16,11 @@ import {
   aRoomOfArea,
   slotsFrom,
   TODAY,
-} from '../testing/builders.ts'
-import { closureCalls, CLOSED as DATE } from '../testing/closure-calls.ts'
-import { homes } from '../testing/homes.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+} from '#server/testing/builders.ts'
+import { closureCalls, CLOSED as DATE } from '#server/testing/closure-calls.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const NEXT = addDays(DATE, 1)
 

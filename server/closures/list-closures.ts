@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Closure, Closures } from '../../contract/admin/closures.ts'
-import { unfinishedBookingStatuses } from '../../domain/booking-status.ts'
-import { todayIn } from '../../domain/dates.ts'
-import { closureOn, holidaysFrom } from '../../domain/office/closures.ts'
-import { words } from '../../domain/words/words.ts'
-import { closesHome } from '../closed-days/closed-days.queries.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
-import type { Deps } from '../deps.ts'
+import type { Closure, Closures } from '#contract/admin/closures.ts'
+import { unfinishedBookingStatuses } from '#domain/booking-status.ts'
+import { todayIn } from '#domain/dates.ts'
+import { closureOn, holidaysFrom } from '#domain/office/closures.ts'
+import { words } from '#domain/words/words.ts'
+import { closesHome } from '#server/closed-days/closed-days.queries.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** How many holidays are offered. */
 const HOLIDAYS = 4

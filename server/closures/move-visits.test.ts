@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { bookingEdits } from '../testing/booking-edits.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
-import { closureCalls, CLOSED as DATE } from '../testing/closure-calls.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+import { addDays } from '#domain/dates.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { closureCalls, CLOSED as DATE } from '#server/testing/closure-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 const NEXT = addDays(DATE, 1)
 

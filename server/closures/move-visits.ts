@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { moveClosureVisits } from '../../contract/admin/closures.ts'
-import { message } from '../../domain/words/message.ts'
-import { doActs } from '../acts/do-acts.ts'
-import type { Deps } from '../deps.ts'
+import type { moveClosureVisits } from '#contract/admin/closures.ts'
+import { message } from '#domain/words/message.ts'
+import { doActs } from '#server/acts/do-acts.ts'
+import type { Deps } from '#server/deps.ts'
 import { noClosure } from './close-days.ts'
 import { readClosure } from './list-closures.ts'
 

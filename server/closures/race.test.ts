@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Closure } from '../../contract/admin/closures.ts'
-import { addDays } from '../../domain/dates.ts'
-import { tries } from '../../domain/testing/effort.ts'
-import { administratorToken, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
-import { tally } from '../testing/race.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+import type { Closure } from '#contract/admin/closures.ts'
+import { addDays } from '#domain/dates.ts'
+import { tries } from '#domain/testing/effort.ts'
+import { administratorToken, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { tally } from '#server/testing/race.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 const DATE = addDays(TODAY, 7)
 const ROUNDS = tries(5, 15)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { SlotId } from '../../domain/slots.ts'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { SlotId } from '#domain/slots.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** A slot that a painter has ever offered. `isReserved`: a booking holds it, offered or not. */
 export type OwnSlot = { date: CivilDate; slot: SlotId; offered: boolean; isReserved: boolean }

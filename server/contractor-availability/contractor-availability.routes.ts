@@ -5,10 +5,10 @@ import {
   getOwnAvailability,
   listOwnAvailability,
   setOwnAvailability,
-} from '../../contract/contractor-availability.ts'
-import { todayIn } from '../../domain/dates.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+} from '#contract/contractor-availability.ts'
+import { todayIn } from '#domain/dates.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { copyWeek, fillRange, setDay } from './change-availability.ts'
 import { slotsBetween, slotsFrom } from './contractor-availability.queries.ts'
 import { presentDay, presentDays } from './present-availability.ts'

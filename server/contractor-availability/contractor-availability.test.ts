@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, type CivilDate, instantAt } from '../../domain/dates.ts'
-import { formatReserved } from '../../domain/format.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, offerSlots, TODAY } from '../testing/builders.ts'
-import { market, reader } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays, type CivilDate, instantAt } from '#domain/dates.ts'
+import { formatReserved } from '#domain/format.ts'
+import {
+  aBooking,
+  administratorToken,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  offerSlots,
+  TODAY,
+} from '#server/testing/builders.ts'
+import { market, reader } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const [MORNING, AFTERNOON, EVENING] = ['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'] as const
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { StandingWeek, TimeOff } from '../../domain/standing-week.ts'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { StandingWeek, TimeOff } from '#domain/standing-week.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /**
  * Locks a painter's calendar until the transaction ends: whatever is offered by hand, by the standing week and withdrawn for

@@ -1,7 +1,7 @@
-import type { AvailabilityRecord } from '../../contract/contractor-availability.ts'
-import { labelOfSlot } from '../../contract/slot-labels.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { compareSlots } from '../../domain/slots.ts'
+import type { AvailabilityRecord } from '#contract/contractor-availability.ts'
+import { labelOfSlot } from '#contract/slot-labels.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { compareSlots } from '#domain/slots.ts'
 import type { OwnSlot } from './contractor-availability.queries.ts'
 
 const labels = (chosen: readonly OwnSlot[]) => [...chosen].sort(compareSlots).map(({ slot }) => labelOfSlot(slot))

@@ -1,7 +1,7 @@
-import type { CivilDate } from '../../domain/dates.ts'
-import type { SlotId, SlotOfDay } from '../../domain/slots.ts'
-import { offerSlots, withdrawSlots } from '../booking-life/slots.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { SlotId, SlotOfDay } from '#domain/slots.ts'
+import { offerSlots, withdrawSlots } from '#server/booking-life/slots.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { lockSlots } from './contractor-availability.queries.ts'
 
 /** The desired offers, day by day. Days that are not included stay unchanged; an empty list clears a day. */

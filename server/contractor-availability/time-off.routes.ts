@@ -6,11 +6,11 @@ import {
   listTimeOff,
   setStandingWeek,
   takeTimeOff,
-} from '../../contract/time-off.ts'
-import { todayIn } from '../../domain/dates.ts'
-import { closuresOfPainter } from '../closed-days/closed-days.queries.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+} from '#contract/time-off.ts'
+import { todayIn } from '#domain/dates.ts'
+import { closuresOfPainter } from '#server/closed-days/closed-days.queries.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { timeOffFrom } from './plan.queries.ts'
 import { readStandingWeek, setStandingWeek as setWeek } from './standing-week.ts'
 import { endTimeOff as end, takeTimeOff as take } from './time-off.ts'

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { message } from '../../domain/words/message.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { endFeedIfOpen } from '../calendar-feed/calendar-feed.queries.ts'
+import { message } from '#domain/words/message.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { endFeedIfOpen } from '#server/calendar-feed/calendar-feed.queries.ts'
 import {
   confirmEmail,
   findContractor,
   findContractorByEmail,
   storePassword,
-} from '../contractors/contractors.queries.ts'
+} from '#server/contractors/contractors.queries.ts'
 import {
   endOneTimeTokensOf,
   isOneTimeTokenLive,
   issueOneTimeToken,
   takeOneTimeToken,
-} from '../credentials/one-time-tokens.ts'
-import { hashPassword, verifyPassword } from '../credentials/password.ts'
-import { refuseCommon } from '../credentials/refuse-common.ts'
-import { revokeSessionsOf } from '../credentials/sessions.queries.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
-import { invalid } from '../errors.ts'
+} from '#server/credentials/one-time-tokens.ts'
+import { hashPassword, verifyPassword } from '#server/credentials/password.ts'
+import { refuseCommon } from '#server/credentials/refuse-common.ts'
+import { revokeSessionsOf } from '#server/credentials/sessions.queries.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
+import { invalid } from '#server/errors.ts'
 
 /** Longer than the work for a known address takes, in milliseconds, so that the response time reveals nothing. */
 const FORGOT_TAKES = 400

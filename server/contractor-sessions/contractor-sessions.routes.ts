@@ -6,13 +6,13 @@ import {
   logOutContractor,
   logOutContractorEverywhere,
   setContractorPassword,
-} from '../../contract/contractors.ts'
-import { words } from '../../domain/words/words.ts'
-import { endFeedIfOpen } from '../calendar-feed/calendar-feed.queries.ts'
-import { revokeSession, revokeSessionsOf } from '../credentials/sessions.queries.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+} from '#contract/contractors.ts'
+import { words } from '#domain/words/words.ts'
+import { endFeedIfOpen } from '#server/calendar-feed/calendar-feed.queries.ts'
+import { revokeSession, revokeSessionsOf } from '#server/credentials/sessions.queries.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { changePassword, forgetPassword, setPassword } from './change-password.ts'
 import { logInContractor as logIn } from './log-in-contractor.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issueOneTimeToken, openOneTimeToken } from '../credentials/one-time-tokens.ts'
-import { hashPassword, verifyPassword } from '../credentials/password.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { hashToken } from '../identifiers.ts'
-import { administratorToken, aPainter, contractorToken } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { issueOneTimeToken, openOneTimeToken } from '#server/credentials/one-time-tokens.ts'
+import { hashPassword, verifyPassword } from '#server/credentials/password.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { hashToken } from '#server/identifiers.ts'
+import { administratorToken, aPainter, contractorToken } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const PASSWORD = 'brush-and-roller'
 const HOUR = 3_600_000

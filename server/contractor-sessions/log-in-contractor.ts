@@ -1,11 +1,11 @@
-import { message } from '../../domain/words/message.ts'
-import { findContractorByEmail, holdVerified } from '../contractors/contractors.queries.ts'
-import { issueOneTimeToken, openOneTimeToken } from '../credentials/one-time-tokens.ts'
-import { verifyPassword } from '../credentials/password.ts'
-import { openSession } from '../credentials/sessions.queries.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { findContractorByEmail, holdVerified } from '#server/contractors/contractors.queries.ts'
+import { issueOneTimeToken, openOneTimeToken } from '#server/credentials/one-time-tokens.ts'
+import { verifyPassword } from '#server/credentials/password.ts'
+import { openSession } from '#server/credentials/sessions.queries.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 
 const refused = () => new AppError('unauthenticated', message('Invalid email or password'))
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emailKey } from '../keys/email-keys.ts'
-import { composeMessage } from '../mail/compose-message.ts'
-import { administratorToken, aPainter } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { emailKey } from '#server/keys/email-keys.ts'
+import { composeMessage } from '#server/mail/compose-message.ts'
+import { administratorToken, aPainter } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** The columns of a painter that signing in and the profile need. */
 const account = [

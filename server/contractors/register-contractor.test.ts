@@ -3,10 +3,10 @@ import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decrypt } from '../files/encrypt.ts'
-import { aForm } from '../testing/form.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { decrypt } from '#server/files/encrypt.ts'
+import { aForm } from '#server/testing/form.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

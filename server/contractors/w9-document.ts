@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { message } from '../../domain/words/message.ts'
-import { AppError, invalid } from '../errors.ts'
-import type { UploadedFile } from '../http/uploads.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError, invalid } from '#server/errors.ts'
+import type { UploadedFile } from '#server/http/uploads.ts'
 
 const FIELD = 'w9Document'
 const ACCEPTED = message('Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).')

@@ -1,9 +1,9 @@
-import { recordAudit } from '../audit/record-audit.ts'
-import { recordBookingNews } from '../booking-news/record-booking-news.ts'
-import { reindexBooking } from '../booking-search/search-words.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordBookingNews } from '#server/booking-news/record-booking-news.ts'
+import { reindexBooking } from '#server/booking-search/search-words.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
 
 /** What is left out stays. */
 export type NameAndPhone = { name?: string | null; phone?: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { endKeys } from '../booking-life/end-keys.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
+import { endKeys } from '#server/booking-life/end-keys.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
 
 /** The documents of some bookings are opened by something else from now on. */
 async function renameDocuments(db: Transaction, bookingIds: readonly string[]): Promise<void> {

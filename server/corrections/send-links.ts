@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { closedBookingStatuses } from '../../domain/booking-status.ts'
-import { todayIn } from '../../domain/dates.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
+import { closedBookingStatuses } from '#domain/booking-status.ts'
+import { todayIn } from '#domain/dates.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
 import type { CorrectedEmail } from './correct-email.ts'
 
 /** Maximum number of bookings in one message. */

@@ -1,9 +1,9 @@
-import { type LinkPurpose, linkHours } from '../../domain/link-lifetimes.ts'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { openText, sealText } from '../files/encrypt.ts'
-import { hashToken, newToken } from '../identifiers.ts'
+import { type LinkPurpose, linkHours } from '#domain/link-lifetimes.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { openText, sealText } from '#server/files/encrypt.ts'
+import { hashToken, newToken } from '#server/identifiers.ts'
 
 const HOUR = 3_600_000
 

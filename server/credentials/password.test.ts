@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-// By this way the runner's alias does not take the cheap one of the tests.
-import { COST as REAL_COST } from '../credentials/password-cost.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+// By this way the runner's alias does not take the cheap one of the tests.
+import { COST as REAL_COST } from './password-cost.ts'
 
 describe('a stored password', () => {
   test('is recognised, and nothing else is', async () => {

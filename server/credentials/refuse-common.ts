@@ -1,6 +1,6 @@
-import { isCommonPassword } from '../../domain/common-passwords.ts'
-import { message } from '../../domain/words/message.ts'
-import { invalid } from '../errors.ts'
+import { isCommonPassword } from '#domain/common-passwords.ts'
+import { message } from '#domain/words/message.ts'
+import { invalid } from '#server/errors.ts'
 
 /**
  * Refuses a new password that is among the first to be guessed.

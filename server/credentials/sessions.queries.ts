@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import { hashToken, newToken } from '../identifiers.ts'
+import type { Db } from '#server/database/connect.ts'
+import { hashToken, newToken } from '#server/identifiers.ts'
 
 export type Role = 'contractor' | 'administrator'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CustomerNote } from '../../contract/admin/quotes.ts'
-import type { Db } from '../database/connect.ts'
+import type { CustomerNote } from '#contract/admin/quotes.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** Notes that are shown. */
 const MOST = 100

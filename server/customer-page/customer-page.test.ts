@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CustomerPage } from '../../contract/admin/customer-page.ts'
-import { addDays } from '../../domain/dates.ts'
-import { newId } from '../identifiers.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
-import { nextPage } from '../testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { CustomerPage } from '#contract/admin/customer-page.ts'
+import { addDays } from '#domain/dates.ts'
+import { newId } from '#server/identifiers.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
+import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { nextPage } from '#server/testing/next-page.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

@@ -1,7 +1,7 @@
-import type { Contact } from '../../domain/office/quotes.ts'
-import { digitsOf } from '../../domain/search-text.ts'
-import { message } from '../../domain/words/message.ts'
-import { AppError } from '../errors.ts'
+import type { Contact } from '#domain/office/quotes.ts'
+import { digitsOf } from '#domain/search-text.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError } from '#server/errors.ts'
 import type { QuoteRow } from './person.queries.ts'
 
 /** How the customer of a quote is called and reached. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { listCustomerMessages } from '../../contract/admin/customer-page.ts'
-import { message } from '../../domain/words/message.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
-import { after, type Position } from '../http/paging.ts'
-import { customerKinds } from '../stored-shapes/message-audience.ts'
+import type { listCustomerMessages } from '#contract/admin/customer-page.ts'
+import { message } from '#domain/words/message.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { after, type Position } from '#server/http/paging.ts'
+import { customerKinds } from '#server/stored-shapes/message-audience.ts'
 import { effectsAbout, findOwnQuote, quotesOfPerson, type Said, type Sent } from './person.queries.ts'
 
 type Line = z.output<typeof listCustomerMessages.response>[number]

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { digitsOf } from '../../domain/search-text.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
+import { digitsOf } from '#domain/search-text.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
 
 export type QuoteRow = Selectable<Database['quotes']>
 

@@ -1,12 +1,12 @@
-import type { CustomerNote } from '../../contract/admin/quotes.ts'
-import { type CivilDate, todayIn } from '../../domain/dates.ts'
-import { type CallOutcome, canCallOn } from '../../domain/office/quotes.ts'
-import { message } from '../../domain/words/message.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { AppError, invalid } from '../errors.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
+import type { CustomerNote } from '#contract/admin/quotes.ts'
+import { type CivilDate, todayIn } from '#domain/dates.ts'
+import { type CallOutcome, canCallOn } from '#domain/office/quotes.ts'
+import { message } from '#domain/words/message.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, invalid } from '#server/errors.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
 
 type Note = { requestId: string; outcome: CallOutcome | null; callOn: CivilDate | null; text: string }
 

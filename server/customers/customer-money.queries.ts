@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { CustomerCardPayment, CustomerEntry } from '../../contract/admin/customers.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
+import type { CustomerCardPayment, CustomerEntry } from '#contract/admin/customers.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
 
 /** What the ledger holds of some bookings' customers, in cents, in the order in which it was entered. */
 export async function findCustomerEntries(db: Db, bookingIds: readonly string[]): Promise<CustomerEntry[]> {

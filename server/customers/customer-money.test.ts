@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportCustomer } from '../../contract/admin/customers.ts'
-import { getDocument } from '../../contract/documents.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoom, TODAY } from '../testing/builders.ts'
-import { cardCalls, startCardApp } from '../testing/card-calls.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
+import { exportCustomer } from '#contract/admin/customers.ts'
+import { getDocument } from '#contract/documents.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
+import { cardCalls, startCardApp } from '#server/testing/card-calls.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
 
 let scene: Awaited<ReturnType<typeof startCardApp>>
 let token: string

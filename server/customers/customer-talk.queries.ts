@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { CustomerTalk } from '../../contract/admin/customers.ts'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { type Sealer, sealPhoto } from '../photos/photo-address.ts'
-import { photosOfMessages } from '../thread/thread.queries.ts'
-import { notesByBooking } from '../visit-notes/visit-notes.queries.ts'
+import type { CustomerTalk } from '#contract/admin/customers.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { type Sealer, sealPhoto } from '#server/photos/photo-address.ts'
+import { photosOfMessages } from '#server/thread/thread.queries.ts'
+import { notesByBooking } from '#server/visit-notes/visit-notes.queries.ts'
 
 type PainterNotes = CustomerTalk['painterNotes']
 

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportCustomer } from '../../contract/admin/customers.ts'
-import { administratorToken } from '../testing/builders.ts'
-import { aPhoto } from '../testing/photos.ts'
-import { aTalk } from '../testing/talk-calls.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { exportCustomer } from '#contract/admin/customers.ts'
+import { administratorToken } from '#server/testing/builders.ts'
+import { aPhoto } from '#server/testing/photos.ts'
+import { aTalk } from '#server/testing/talk-calls.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

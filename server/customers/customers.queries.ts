@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import { hasMoney } from '../cleanup/cleanup.queries.ts'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { customerKinds } from '../stored-shapes/message-audience.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import { hasMoney } from '#server/cleanup/cleanup.queries.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { customerKinds } from '#server/stored-shapes/message-audience.ts'
 
 export const findCustomerQuotes = (db: Db, email: string) =>
   db.selectFrom('quotes').selectAll().where('email', '=', email).orderBy('created_at').orderBy('id').execute()

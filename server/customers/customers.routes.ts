@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { eraseCustomer, exportCustomer } from '../../contract/admin/customers.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { eraseCustomer, exportCustomer } from '#contract/admin/customers.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { eraseCustomer as erase } from './erase-customer.ts'
 import { exportCustomer as exportAll } from './export-customer.ts'
 

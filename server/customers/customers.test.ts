@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CustomerExport } from '../../contract/admin/customers.ts'
-import { addDays } from '../../domain/dates.ts'
-import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '../testing/builders.ts'
-import { addressOf, homes } from '../testing/homes.ts'
-import { market } from '../testing/market.ts'
-import { aPhoto } from '../testing/photos.ts'
-import { reviewCalls } from '../testing/review-calls.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { CustomerExport } from '#contract/admin/customers.ts'
+import { addDays } from '#domain/dates.ts'
+import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '#server/testing/builders.ts'
+import { addressOf, homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { aPhoto } from '#server/testing/photos.ts'
+import { reviewCalls } from '#server/testing/review-calls.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

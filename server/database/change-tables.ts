@@ -1,8 +1,8 @@
-import type { ChangeReason, ChangeState, WalkThroughOutcome, Withdrawer } from '../../domain/change-orders.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { ArrivalClaim } from '../../domain/late-reports.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { ClaimKind, ClaimOutcome } from '../../domain/painter-claims.ts'
+import type { ChangeReason, ChangeState, WalkThroughOutcome, Withdrawer } from '#domain/change-orders.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { ArrivalClaim } from '#domain/late-reports.ts'
+import type { Cents } from '#domain/money.ts'
+import type { ClaimKind, ClaimOutcome } from '#domain/painter-claims.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, JsonOrNull, Nullable } from './column-types.ts'
 
 /** The tables about work that is painted otherwise than booked, a part of `Database`. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
-import { newId } from '../identifiers.ts'
-import { aPainter } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { ADMINISTRATOR, enqueue } from '#server/effects/enqueue.ts'
+import { newId } from '#server/identifiers.ts'
+import { aPainter } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { changeLater, insertLater, writeWaiting } from './later.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 

@@ -1,6 +1,6 @@
-import { firstAreas } from '../../domain/addresses/service-areas.ts'
-import { newId } from '../identifiers.ts'
-import type { MarketData } from '../market-data.ts'
+import { firstAreas } from '#domain/addresses/service-areas.ts'
+import { newId } from '#server/identifiers.ts'
+import type { MarketData } from '#server/market-data.ts'
 import type { Db } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 

@@ -1,8 +1,8 @@
-import type { CardRefundState, CheckoutPurpose, CheckoutState } from '../../domain/card-payments.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { DocumentKind } from '../../domain/document.ts'
-import type { Account, EntryKind, PaymentMethod, PayoutMethod } from '../../domain/ledger.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { CardRefundState, CheckoutPurpose, CheckoutState } from '#domain/card-payments.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { DocumentKind } from '#domain/document.ts'
+import type { Account, EntryKind, PaymentMethod, PayoutMethod } from '#domain/ledger.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, Nullable } from './column-types.ts'
 
 /** The tables about money, a part of `Database`. */

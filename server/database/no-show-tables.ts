@@ -1,5 +1,5 @@
-import type { Cents } from '../../domain/money.ts'
-import type { ContactKind, NoShowOutcome, NoShowState } from '../../domain/no-show.ts'
+import type { Cents } from '#domain/money.ts'
+import type { ContactKind, NoShowOutcome, NoShowState } from '#domain/no-show.ts'
 import type { Instant, InstantOrNull, Nullable } from './column-types.ts'
 
 /** The tables about painters before a closed door, a part of `Database`. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { OfficeNoteKind, UndoableAct } from '../../domain/office/acts.ts'
-import type { CallOutcome } from '../../domain/office/quotes.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { OfficeNoteKind, UndoableAct } from '#domain/office/acts.ts'
+import type { CallOutcome } from '#domain/office/quotes.ts'
 import type { Defaulted, Instant, InstantOrNull, Json, Nullable } from './column-types.ts'
 
 /** The tables of the office's desk, a part of `Database`. */

@@ -1,10 +1,10 @@
 import net from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { buildApp } from '../app.ts'
-import type { Deps } from '../deps.ts'
-import { aPainter, aQuote, TODAY } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { buildApp } from '#server/app.ts'
+import type { Deps } from '#server/deps.ts'
+import { aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { connectServer, databaseOver } from './connect.ts'
 
 /** Stands between the server and its database, and can be cut. */

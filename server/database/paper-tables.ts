@@ -1,5 +1,5 @@
-import type { CivilDate } from '../../domain/dates.ts'
-import type { PaperKind, PaperState } from '../../domain/papers.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { PaperKind, PaperState } from '#domain/papers.ts'
 import type { Defaulted, Instant, InstantOrNull, Nullable } from './column-types.ts'
 
 /** The table of painters' licenses and insurances, a part of `Database`. */

@@ -1,5 +1,5 @@
-import type { CivilDate, Weekday } from '../../domain/dates.ts'
-import type { SlotId } from '../../domain/slots.ts'
+import type { CivilDate, Weekday } from '#domain/dates.ts'
+import type { SlotId } from '#domain/slots.ts'
 import type { Instant } from './column-types.ts'
 
 /** The tables about when painters work, besides their slots; a part of `Database`. */

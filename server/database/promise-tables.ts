@@ -1,4 +1,4 @@
-import type { Verdict } from '../../domain/sign-off.ts'
+import type { Verdict } from '#domain/sign-off.ts'
 import type { Instant, Nullable } from './column-types.ts'
 
 /** What customers say of finished work, a part of `Database`. */

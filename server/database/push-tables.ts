@@ -1,4 +1,4 @@
-import type { PushTopic } from '../../domain/push-topics.ts'
+import type { PushTopic } from '#domain/push-topics.ts'
 import type { Instant, InstantOrNull, Nullable } from './column-types.ts'
 
 /** The tables about notifications, a part of `Database`. */

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 import { migrate, migrationNames } from './migrate.ts'
 
 const folder = path.join(import.meta.dirname, 'migrations')

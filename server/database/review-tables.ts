@@ -1,4 +1,4 @@
-import type { HideReason, ReviewState, Stars } from '../../domain/reviews.ts'
+import type { HideReason, ReviewState, Stars } from '#domain/reviews.ts'
 import type { Defaulted, Instant, InstantOrNull, Nullable } from './column-types.ts'
 
 /** The tables about reviews, a part of `Database`. */

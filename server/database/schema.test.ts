@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
 
 /** Where the tables are typed, and under which name. */
 const parts = [

@@ -1,5 +1,5 @@
-import type { ThreadSide } from '../../domain/thread.ts'
-import type { PhotoMoment } from '../../domain/visit-photos.ts'
+import type { ThreadSide } from '#domain/thread.ts'
+import type { PhotoMoment } from '#domain/visit-photos.ts'
 import type { Defaulted, Instant, InstantOrNull, Nullable } from './column-types.ts'
 
 /** The tables of what people say and show about a visit, a part of `Database`. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { message } from '../../domain/words/message.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError } from '#server/errors.ts'
 import type { Db, Transaction } from './connect.ts'
 import { writeWaiting } from './later.ts'
 

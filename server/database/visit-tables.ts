@@ -1,5 +1,5 @@
-import type { NewsKind } from '../../domain/booking-news.ts'
-import type { VisitEventKind } from '../../domain/visit-progress.ts'
+import type { NewsKind } from '#domain/booking-news.ts'
+import type { VisitEventKind } from '#domain/visit-progress.ts'
 import type { Instant, Nullable } from './column-types.ts'
 
 /** The tables about a visit while it happens, a part of `Database`. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { closedBookingStatuses } from '../../domain/booking-status.ts'
-import { addDays, type CivilDate } from '../../domain/dates.ts'
-import { LONGEST_VISIT_DAYS } from '../../domain/estimate.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { SlotOfDay, VisitKind } from '../../domain/slots.ts'
-import type { VisitPurpose } from '../../domain/visit-purpose.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
-import { openJob, type StateRow, stateColumns } from '../visits/visit-states.ts'
+import { closedBookingStatuses } from '#domain/booking-status.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import { LONGEST_VISIT_DAYS } from '#domain/estimate.ts'
+import type { Cents } from '#domain/money.ts'
+import type { SlotOfDay, VisitKind } from '#domain/slots.ts'
+import type { VisitPurpose } from '#domain/visit-purpose.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
+import { openJob, type StateRow, stateColumns } from '#server/visits/visit-states.ts'
 
 /** A visit with whatever its lines show. */
 export type DayVisitRow = StateRow & {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { listDayVisits } from '../../contract/admin/day-visits.ts'
-import { todayIn } from '../../domain/dates.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { listDayVisits } from '#contract/admin/day-visits.ts'
+import { todayIn } from '#domain/dates.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { readDayVisits } from './read-day-visits.ts'
 
 /** The office's visits by day. */

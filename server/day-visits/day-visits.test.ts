@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DayVisit } from '../../contract/admin/day-visits.ts'
-import { visitBegins } from '../../domain/answer-by.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { DEFAULT_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { arrivalOf } from '../../domain/visit-times.ts'
+import type { DayVisit } from '#contract/admin/day-visits.ts'
+import { visitBegins } from '#domain/answer-by.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { DEFAULT_SQFT_PER_DAY } from '#domain/estimate.ts'
+import { arrivalOf } from '#domain/visit-times.ts'
 import {
   aBooking,
   administratorToken,
@@ -13,12 +13,12 @@ import {
   aRoomOfArea,
   defaultArea,
   TODAY,
-} from '../testing/builders.ts'
-import { countedDatabase } from '../testing/counted-database.ts'
-import { homes } from '../testing/homes.ts'
-import { market } from '../testing/market.ts'
-import { withoutVisits } from '../testing/no-visits.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+} from '#server/testing/builders.ts'
+import { countedDatabase } from '#server/testing/counted-database.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { withoutVisits } from '#server/testing/no-visits.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { readDayVisits } from './read-day-visits.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { slotIds } from '../../domain/slots.ts'
-import { administratorToken, aQuoteBody, TODAY } from '../testing/builders.ts'
-import { freeTimes } from '../testing/free-times.ts'
-import { data, market } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { slotIds } from '#domain/slots.ts'
+import { administratorToken, aQuoteBody, TODAY } from '#server/testing/builders.ts'
+import { freeTimes } from '#server/testing/free-times.ts'
+import { data, market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { loadDemoData } from './demo-data.ts'
 
 let app: TestApp

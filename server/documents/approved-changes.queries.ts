@@ -1,9 +1,9 @@
-import type { PriceChange, Sides } from '../../domain/change-orders.ts'
-import { comparePrices } from '../../domain/change-orders.ts'
-import type { ItemizedBreakdown } from '../../domain/pricing.ts'
-import type { Db } from '../database/connect.ts'
-import { readChange } from '../stored-shapes/stored-change.ts'
-import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
+import type { PriceChange, Sides } from '#domain/change-orders.ts'
+import { comparePrices } from '#domain/change-orders.ts'
+import type { ItemizedBreakdown } from '#domain/pricing.ts'
+import type { Db } from '#server/database/connect.ts'
+import { readChange } from '#server/stored-shapes/stored-change.ts'
+import type { StoredRoom } from '#server/stored-shapes/stored-quote.ts'
 
 /** A change that a customer approved, as a document names it. */
 export type ApprovedChange = {

@@ -1,6 +1,6 @@
-import { isReversed } from '../../domain/postings.ts'
-import type { Db } from '../database/connect.ts'
-import type { StoredEntry } from '../ledger/ledger.queries.ts'
+import { isReversed } from '#domain/postings.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { StoredEntry } from '#server/ledger/ledger.queries.ts'
 import type { ChargeFact, PaidFact } from './facts.ts'
 
 /** Why entries of a booking were made, by their cause. */

@@ -1,8 +1,8 @@
-import type { DocumentContent } from '../../domain/document.ts'
-import { formatMoney } from '../../domain/format.ts'
-import { formatDayOfYear } from '../../domain/format-dates.ts'
-import type { Cents } from '../../domain/money.ts'
-import { words } from '../../domain/words/words.ts'
+import type { DocumentContent } from '#domain/document.ts'
+import { formatMoney } from '#domain/format.ts'
+import { formatDayOfYear } from '#domain/format-dates.ts'
+import type { Cents } from '#domain/money.ts'
+import { words } from '#domain/words/words.ts'
 import type { DocumentFacts, WorkFacts } from './facts.ts'
 import { footOf, partiesOf, sum } from './parts.ts'
 

@@ -1,8 +1,8 @@
-import type { DocumentContent, DocumentRow } from '../../domain/document.ts'
-import { formatMoney } from '../../domain/format.ts'
-import { formatDayOfYear } from '../../domain/format-dates.ts'
-import type { Cents } from '../../domain/money.ts'
-import { words } from '../../domain/words/words.ts'
+import type { DocumentContent, DocumentRow } from '#domain/document.ts'
+import { formatMoney } from '#domain/format.ts'
+import { formatDayOfYear } from '#domain/format-dates.ts'
+import type { Cents } from '#domain/money.ts'
+import { words } from '#domain/words/words.ts'
 import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
 import { footOf, paidInWords, partiesOf, sum } from './parts.ts'
 

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { DocumentSummary } from '../../contract/ledger.ts'
-import { type DocumentContent, formatDocumentNumber } from '../../domain/document.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
-import { readDocumentContent } from '../stored-shapes/stored-document.ts'
+import type { DocumentSummary } from '#contract/ledger.ts'
+import { type DocumentContent, formatDocumentNumber } from '#domain/document.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
+import { readDocumentContent } from '#server/stored-shapes/stored-document.ts'
 import { withoutPerson } from './without-person.ts'
 
 export type StoredDocument = Omit<Selectable<Database['documents']>, 'content' | 'number'> & {

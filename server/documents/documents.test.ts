@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getDocument } from '../../contract/documents.ts'
-import { formatMoney } from '../../domain/format.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { aBooking, administratorToken, aQuote, aTinyRoom, TODAY } from '../testing/builders.ts'
-import { market, prices, reader, taxedPrices } from '../testing/market.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { getDocument } from '#contract/documents.ts'
+import { formatMoney } from '#domain/format.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { aBooking, administratorToken, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { market, prices, reader, taxedPrices } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string
@@ -67,7 +67,7 @@ test('fifty completions at the same time are numbered without a gap', async () =
 
 test('a number that was drawn in vain is drawn again', async () => {
   const { issueDocument } = await import('./issue-document.ts')
-  const { inTransaction } = await import('../database/transaction.ts')
+  const { inTransaction } = await import('#server/database/transaction.ts')
   const draft = { kind: 'credit_note' as const, cents: -1, compose: () => ({}) as never }
   const last = async () =>
     (await app.db.selectFrom('document_numbers').select('last').where('kind', '=', 'credit_note').executeTakeFirst())

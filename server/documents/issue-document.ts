@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type CivilDate, todayIn } from '../../domain/dates.ts'
-import { type DocumentContent, type DocumentKind, formatDocumentNumber } from '../../domain/document.ts'
-import type { Cents } from '../../domain/money.ts'
-import { insertLater } from '../database/later.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { newId } from '../identifiers.ts'
-import { documentContentToStore } from '../stored-shapes/stored-document.ts'
+import { type CivilDate, todayIn } from '#domain/dates.ts'
+import { type DocumentContent, type DocumentKind, formatDocumentNumber } from '#domain/document.ts'
+import type { Cents } from '#domain/money.ts'
+import { insertLater } from '#server/database/later.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/identifiers.ts'
+import { documentContentToStore } from '#server/stored-shapes/stored-document.ts'
 
 type Compose = (number: string, issuedOn: CivilDate) => DocumentContent
 

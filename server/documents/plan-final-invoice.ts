@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/transaction.ts'
-import { enqueueTask } from '../effects/enqueue.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { enqueueTask } from '#server/effects/enqueue.ts'
 
 export const DOCUMENTS_LANE = 'documents'
 

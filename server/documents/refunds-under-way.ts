@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/transaction.ts'
-import type { StoredEntry } from '../ledger/ledger.queries.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { StoredEntry } from '#server/ledger/ledger.queries.ts'
 
 /**
  * The entries of a booking as documents know them: without refunds to a card that lower what is owed and that the bank has not

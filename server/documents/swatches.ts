@@ -1,5 +1,5 @@
-import { houseColors } from '../../domain/house-colors.ts'
-import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
+import { houseColors } from '#domain/house-colors.ts'
+import type { StoredRoom } from '#server/stored-shapes/stored-quote.ts'
 
 /** The color of a room's walls as #rrggbb; null when it is none of the house's. */
 export const swatchOf = (room: StoredRoom): string | null => {

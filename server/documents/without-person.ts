@@ -1,7 +1,7 @@
-import { comparePrices } from '../../domain/change-orders.ts'
-import type { DocumentContent } from '../../domain/document.ts'
-import { sidesWithoutTypedWords, withoutTypedWords } from '../stored-shapes/erased.ts'
-import type { StoredContent, TypedParts } from '../stored-shapes/stored-document.ts'
+import { comparePrices } from '#domain/change-orders.ts'
+import type { DocumentContent } from '#domain/document.ts'
+import { sidesWithoutTypedWords, withoutTypedWords } from '#server/stored-shapes/erased.ts'
+import type { StoredContent, TypedParts } from '#server/stored-shapes/stored-document.ts'
 import type { ApprovedChange } from './approved-changes.queries.ts'
 import type { WorkFacts } from './facts.ts'
 

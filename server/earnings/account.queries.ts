@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { addDays, type CivilDate, instantAt } from '../../domain/dates.ts'
-import type { Market } from '../../domain/market.ts'
-import type { Cents } from '../../domain/money.ts'
-import { type AccountEntry, type JobAccount, jobAccountOf } from '../../domain/painter-account.ts'
-import type { Db } from '../database/connect.ts'
-import { isTipReturn } from '../payouts/unsettled.queries.ts'
+import { addDays, type CivilDate, instantAt } from '#domain/dates.ts'
+import type { Market } from '#domain/market.ts'
+import type { Cents } from '#domain/money.ts'
+import { type AccountEntry, type JobAccount, jobAccountOf } from '#domain/painter-account.ts'
+import type { Db } from '#server/database/connect.ts'
+import { isTipReturn } from '#server/payouts/unsettled.queries.ts'
 
 type Row = AccountEntry & { bookingId: string }
 

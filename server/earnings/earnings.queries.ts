@@ -1,6 +1,6 @@
-import { isTouchUp } from '../booking-life/is-touch-up.ts'
-import type { Db } from '../database/connect.ts'
-import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
+import { isTouchUp } from '#server/booking-life/is-touch-up.ts'
+import type { Db } from '#server/database/connect.ts'
+import { readEarningsBasis } from '#server/stored-shapes/stored-earnings.ts'
 
 /** A painter's completed jobs, newest completion first; not the touch-ups, which pay nothing. One without a moment of completion counts from its assignment. */
 export async function completedJobs(db: Db, contractorId: string) {

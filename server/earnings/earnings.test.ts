@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Earnings } from '../../contract/earnings.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { jobStatuses } from '../../domain/job-status.ts'
-import { dollarsFromCents } from '../../domain/money.ts'
-import { nextPayoutDay, weekOf } from '../../domain/payouts.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
-import { market, prices } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Earnings } from '#contract/earnings.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { jobStatuses } from '#domain/job-status.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { nextPayoutDay, weekOf } from '#domain/payouts.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { market, prices } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

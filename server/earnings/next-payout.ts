@@ -1,9 +1,9 @@
-import type { NextPayout } from '../../contract/earnings.ts'
-import { todayIn } from '../../domain/dates.ts'
-import { nextPayoutDay, payoutSums } from '../../domain/payouts.ts'
-import type { Deps } from '../deps.ts'
-import { readCarriedOver } from '../payouts/carried-over.ts'
-import { bookingsOf, readUnsettledOf } from '../payouts/unsettled.queries.ts'
+import type { NextPayout } from '#contract/earnings.ts'
+import { todayIn } from '#domain/dates.ts'
+import { nextPayoutDay, payoutSums } from '#domain/payouts.ts'
+import type { Deps } from '#server/deps.ts'
+import { readCarriedOver } from '#server/payouts/carried-over.ts'
+import { bookingsOf, readUnsettledOf } from '#server/payouts/unsettled.queries.ts'
 
 /** What a painter would be paid now, as the office sees it, and what still waits for customers. */
 export async function readNextPayout(

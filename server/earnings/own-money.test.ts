@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listDuePayouts, listYearlyTotals } from '../../contract/admin/payouts.ts'
-import { getDocument } from '../../contract/documents.ts'
-import { getEarnings } from '../../contract/earnings.ts'
-import { listOwnPayouts } from '../../contract/payouts.ts'
-import { addDays, type CivilDate, instantAt } from '../../domain/dates.ts'
-import { formatMoney } from '../../domain/format.ts'
-import { compensationFor } from '../../domain/ledger.ts'
-import type { Cents } from '../../domain/money.ts'
-import { nextPayoutDay, payoutDayBefore, weekOf } from '../../domain/payouts.ts'
+import { listDuePayouts, listYearlyTotals } from '#contract/admin/payouts.ts'
+import { getDocument } from '#contract/documents.ts'
+import { getEarnings } from '#contract/earnings.ts'
+import { listOwnPayouts } from '#contract/payouts.ts'
+import { addDays, type CivilDate, instantAt } from '#domain/dates.ts'
+import { formatMoney } from '#domain/format.ts'
+import { compensationFor } from '#domain/ledger.ts'
+import type { Cents } from '#domain/money.ts'
+import { nextPayoutDay, payoutDayBefore, weekOf } from '#domain/payouts.ts'
 import {
   aBooking,
   administratorToken,
@@ -16,11 +16,11 @@ import {
   aTinyRoom,
   contractorToken,
   TODAY,
-} from '../testing/builders.ts'
-import { market, prices, reader } from '../testing/market.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
-import { nextPage } from '../testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+} from '#server/testing/builders.ts'
+import { market, prices, reader } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { nextPage } from '#server/testing/next-page.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '../database/schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Something to be done after a commit, recorded in the transaction of its cause. */
 export type Effect = Selectable<Database['effects']>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
 import { type Effect, openEffectStates } from './effect.ts'
 
 /**

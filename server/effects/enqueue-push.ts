@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { changeLater } from '../database/later.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
-import type { Push } from '../stored-shapes/stored-push.ts'
+import { changeLater } from '#server/database/later.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
+import type { Push } from '#server/stored-shapes/stored-push.ts'
 import { heldBack } from './hold.ts'
 import { announceQueued } from './queue-listeners.ts'
 

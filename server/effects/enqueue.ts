@@ -1,7 +1,7 @@
-import { insertLater } from '../database/later.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
-import type { Message } from '../stored-shapes/stored-message.ts'
+import { insertLater } from '#server/database/later.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
+import type { Message } from '#server/stored-shapes/stored-message.ts'
 import { heldBack } from './hold.ts'
 import { announceQueued } from './queue-listeners.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** What effects wait for: until then they can be taken back together. */
 type Hold = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** The booking that an effect with this payload is about; null for one about something else. */
 export const bookingIn = (payload: RawBuilder<unknown>): RawBuilder<string | null> => sql`coalesce(

@@ -1,5 +1,5 @@
-import type { Db } from '../database/connect.ts'
-import { afterCommit, isTransaction } from '../database/transaction.ts'
+import type { Db } from '#server/database/connect.ts'
+import { afterCommit, isTransaction } from '#server/database/transaction.ts'
 
 type Listeners = Map<string, Set<() => void>>
 

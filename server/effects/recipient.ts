@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import { ADMINISTRATOR } from './enqueue.ts'
 
 /** The address in `Name <address>`. */

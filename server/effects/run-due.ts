@@ -1,4 +1,4 @@
-import { databaseCode } from '../database/transaction.ts'
+import { databaseCode } from '#server/database/transaction.ts'
 import { type Effect, type EffectDeps, EffectFailure, type Failure, type Lane, type Runner } from './effect.ts'
 import { claimDue, recordOutcome, releaseClaim } from './effects.queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Repeated, repeat } from '../background/repeat.ts'
+import { type Repeated, repeat } from '#server/background/repeat.ts'
 import type { EffectDeps, EffectKinds, Lane } from './effect.ts'
 import { countUnknown } from './effects.queries.ts'
 import { listenToQueue } from './queue-listeners.ts'

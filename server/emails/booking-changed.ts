@@ -1,8 +1,8 @@
-import { daysBetween } from '../../domain/dates.ts'
-import { painterName } from '../../domain/painter-name.ts'
-import { visitDays } from '../../domain/visit-times.ts'
-import { type Message, message } from '../../domain/words/message.ts'
-import { words } from '../../domain/words/words.ts'
+import { daysBetween } from '#domain/dates.ts'
+import { painterName } from '#domain/painter-name.ts'
+import { visitDays } from '#domain/visit-times.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import {
   CUSTOMER_REASON,
   changeBlocks,

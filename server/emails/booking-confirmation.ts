@@ -1,5 +1,5 @@
-import { isLive } from '../../domain/booking-status.ts'
-import { words } from '../../domain/words/words.ts'
+import { isLive } from '#domain/booking-status.ts'
+import { words } from '#domain/words/words.ts'
 import {
   CUSTOMER_REASON,
   changeTerms,

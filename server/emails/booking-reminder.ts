@@ -1,9 +1,9 @@
-import { addDays, todayIn } from '../../domain/dates.ts'
-import { formatTime } from '../../domain/format-dates.ts'
-import { hasBegun } from '../../domain/slots.ts'
-import { arrivalInWords, arrivalOf } from '../../domain/visit-times.ts'
-import { type Message, message } from '../../domain/words/message.ts'
-import { words } from '../../domain/words/words.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { formatTime } from '#domain/format-dates.ts'
+import { hasBegun } from '#domain/slots.ts'
+import { arrivalInWords, arrivalOf } from '#domain/visit-times.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import {
   CUSTOMER_REASON,
   changeBlocks,

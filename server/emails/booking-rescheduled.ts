@@ -1,6 +1,6 @@
-import { formatMoney } from '../../domain/format.ts'
-import type { Cents } from '../../domain/money.ts'
-import { words } from '../../domain/words/words.ts'
+import { formatMoney } from '#domain/format.ts'
+import type { Cents } from '#domain/money.ts'
+import { words } from '#domain/words/words.ts'
 import {
   CUSTOMER_REASON,
   changeBlocks,

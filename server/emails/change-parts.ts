@@ -1,8 +1,8 @@
-import type { ChangeOrder } from '../../contract/change-orders.ts'
-import { changeDetail, changeLabel } from '../../domain/change-words.ts'
-import { formatMoney, formatRate } from '../../domain/format.ts'
-import type { Reader } from '../../domain/reader.ts'
-import { words } from '../../domain/words/words.ts'
+import type { ChangeOrder } from '#contract/change-orders.ts'
+import { changeDetail, changeLabel } from '#domain/change-words.ts'
+import { formatMoney, formatRate } from '#domain/format.ts'
+import type { Reader } from '#domain/reader.ts'
+import { words } from '#domain/words/words.ts'
 import type { Block } from './letter.ts'
 
 /** What is painted otherwise, line by line, and what the visit costs then. */

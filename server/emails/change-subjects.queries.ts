@@ -1,8 +1,8 @@
-import type { ChangeOrder } from '../../contract/change-orders.ts'
-import { changesById } from '../change-orders/change-orders.queries.ts'
-import { presentChange, presentUnplanned } from '../change-orders/present-change.ts'
-import { gathered } from '../database/gathered.ts'
-import type { Deps } from '../deps.ts'
+import type { ChangeOrder } from '#contract/change-orders.ts'
+import { changesById } from '#server/change-orders/change-orders.queries.ts'
+import { presentChange, presentUnplanned } from '#server/change-orders/present-change.ts'
+import { gathered } from '#server/database/gathered.ts'
+import type { Deps } from '#server/deps.ts'
 import type { ReadFor } from './mail.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 

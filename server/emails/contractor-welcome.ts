@@ -1,4 +1,4 @@
-import { type Words, words } from '../../domain/words/words.ts'
+import { type Words, words } from '#domain/words/words.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
 import type { Block } from './letter.ts'
 import type { Mail } from './mail.ts'

@@ -1,5 +1,5 @@
-import { words } from '../../domain/words/words.ts'
-import type { MessagePayload } from '../stored-shapes/stored-message.ts'
+import { words } from '#domain/words/words.ts'
+import type { MessagePayload } from '#server/stored-shapes/stored-message.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'

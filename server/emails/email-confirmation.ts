@@ -1,4 +1,4 @@
-import { words } from '../../domain/words/words.ts'
+import { words } from '#domain/words/words.ts'
 import { PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'

@@ -1,4 +1,4 @@
-import { words } from '../../domain/words/words.ts'
+import { words } from '#domain/words/words.ts'
 import { CUSTOMER_REASON, greeting, kindOf, workFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'

@@ -1,7 +1,7 @@
-import { formatDeadline } from '../../domain/format-dates.ts'
-import { townName } from '../../domain/place.ts'
-import { visitInWords } from '../../domain/visit-times.ts'
-import { words } from '../../domain/words/words.ts'
+import { formatDeadline } from '#domain/format-dates.ts'
+import { townName } from '#domain/place.ts'
+import { visitInWords } from '#domain/visit-times.ts'
+import { words } from '#domain/words/words.ts'
 import {
   answerDeadline,
   dashboardButton,

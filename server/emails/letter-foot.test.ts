@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noContact } from '../../domain/contact.ts'
-import { reader } from '../testing/market.ts'
+import { noContact } from '#domain/contact.ts'
+import { reader } from '#server/testing/market.ts'
 import { footOf } from './letter-foot.ts'
 
 // @proves docs/rules/messages.md#what-a-message-says

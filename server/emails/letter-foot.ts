@@ -1,6 +1,6 @@
-import type { Contact } from '../../domain/contact.ts'
-import type { Reader } from '../../domain/reader.ts'
-import { words } from '../../domain/words/words.ts'
+import type { Contact } from '#domain/contact.ts'
+import type { Reader } from '#domain/reader.ts'
+import { words } from '#domain/words/words.ts'
 import type { LetterFoot } from './letter.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Reader } from '../../domain/reader.ts'
-import type { Links } from '../keys/links.ts'
+import type { Reader } from '#domain/reader.ts'
+import type { Links } from '#server/keys/links.ts'
 import type { Letter } from './letter.ts'
 
 /** What a message is read for: to go out, to be looked at, or to stand in a list, which has its subject and no more of it. */

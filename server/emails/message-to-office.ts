@@ -1,5 +1,5 @@
-import { message } from '../../domain/words/message.ts'
-import { words } from '../../domain/words/words.ts'
+import { message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import { shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'

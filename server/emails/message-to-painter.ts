@@ -1,5 +1,5 @@
-import { takesPart } from '../../domain/thread.ts'
-import { words } from '../../domain/words/words.ts'
+import { takesPart } from '#domain/thread.ts'
+import { words } from '#domain/words/words.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobThreadSubject } from './thread-subjects.queries.ts'

@@ -1,8 +1,8 @@
-import { dueNow } from '../../domain/ledger.ts'
-import { gathered } from '../database/gathered.ts'
-import type { Deps } from '../deps.ts'
-import { documentsById } from '../documents/documents.queries.ts'
-import { entriesByBooking, type StoredEntry } from '../ledger/ledger.queries.ts'
+import { dueNow } from '#domain/ledger.ts'
+import { gathered } from '#server/database/gathered.ts'
+import type { Deps } from '#server/deps.ts'
+import { documentsById } from '#server/documents/documents.queries.ts'
+import { entriesByBooking, type StoredEntry } from '#server/ledger/ledger.queries.ts'
 import type { DocumentSubject } from './document-issued.ts'
 import { type BookingSubject, findBookingSubject, findContractorSubject } from './subjects.queries.ts'
 

@@ -1,12 +1,12 @@
-import type { Need } from '../../contract/admin/needs.ts'
-import { visitBegins } from '../../domain/answer-by.ts'
-import { formatMoney } from '../../domain/format.ts'
-import { formatDeadline, formatShortDate, formatTime } from '../../domain/format-dates.ts'
-import { getsNoJobs, type NeedKind, type PainterLack } from '../../domain/office/needs.ts'
-import { ageInDays } from '../../domain/payment-reminders.ts'
-import type { Reader } from '../../domain/reader.ts'
-import { type Message, message } from '../../domain/words/message.ts'
-import { type Words, words } from '../../domain/words/words.ts'
+import type { Need } from '#contract/admin/needs.ts'
+import { visitBegins } from '#domain/answer-by.ts'
+import { formatMoney } from '#domain/format.ts'
+import { formatDeadline, formatShortDate, formatTime } from '#domain/format-dates.ts'
+import { getsNoJobs, type NeedKind, type PainterLack } from '#domain/office/needs.ts'
+import { ageInDays } from '#domain/payment-reminders.ts'
+import type { Reader } from '#domain/reader.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { type Words, words } from '#domain/words/words.ts'
 
 const lackWords: Record<PainterLack, Message> = {
   w9: message('no W9'),

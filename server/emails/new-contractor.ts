@@ -1,6 +1,6 @@
-import { formatPhone } from '../../domain/text.ts'
-import { message } from '../../domain/words/message.ts'
-import { words } from '../../domain/words/words.ts'
+import { formatPhone } from '#domain/text.ts'
+import { message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'
 

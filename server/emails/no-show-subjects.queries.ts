@@ -1,9 +1,9 @@
-import type { ContactAttempt } from '../../domain/no-show.ts'
-import type { Arrival } from '../../domain/promises.ts'
-import { gathered } from '../database/gathered.ts'
-import type { Deps } from '../deps.ts'
-import { arrivalsByJob, noShowFeeOf } from '../no-shows/no-show-fee.ts'
-import { attemptsByJob, type NoShowRow, noShowsById } from '../no-shows/no-shows.queries.ts'
+import type { ContactAttempt } from '#domain/no-show.ts'
+import type { Arrival } from '#domain/promises.ts'
+import { gathered } from '#server/database/gathered.ts'
+import type { Deps } from '#server/deps.ts'
+import { arrivalsByJob, noShowFeeOf } from '#server/no-shows/no-show-fee.ts'
+import { attemptsByJob, type NoShowRow, noShowsById } from '#server/no-shows/no-shows.queries.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 
 type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>

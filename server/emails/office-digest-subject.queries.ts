@@ -1,10 +1,10 @@
-import type { DayVisit } from '../../contract/admin/day-visits.ts'
-import type { Needs } from '../../contract/admin/needs.ts'
-import { type CivilDate, todayIn } from '../../domain/dates.ts'
-import { once } from '../database/gathered.ts'
-import { readDayVisits } from '../day-visits/read-day-visits.ts'
-import type { Deps } from '../deps.ts'
-import { readNeeds } from '../needs/read-needs.ts'
+import type { DayVisit } from '#contract/admin/day-visits.ts'
+import type { Needs } from '#contract/admin/needs.ts'
+import { type CivilDate, todayIn } from '#domain/dates.ts'
+import { once } from '#server/database/gathered.ts'
+import { readDayVisits } from '#server/day-visits/read-day-visits.ts'
+import type { Deps } from '#server/deps.ts'
+import { readNeeds } from '#server/needs/read-needs.ts'
 
 /** What the office reads in the morning: what needs somebody, and the visits of the day. */
 export type DigestSubject = { today: CivilDate; needs: Needs; visits: DayVisit[] }

@@ -1,5 +1,5 @@
-import { isOneTimeTokenLive, openOneTimeToken } from '../credentials/one-time-tokens.ts'
-import type { Deps } from '../deps.ts'
+import { isOneTimeTokenLive, openOneTimeToken } from '#server/credentials/one-time-tokens.ts'
+import type { Deps } from '#server/deps.ts'
 import type { ReadFor } from './mail.ts'
 import { type ContractorSubject, findContractorSubject } from './subjects.queries.ts'
 

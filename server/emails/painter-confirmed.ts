@@ -1,5 +1,5 @@
-import { message, type Value } from '../../domain/words/message.ts'
-import { words } from '../../domain/words/words.ts'
+import { message, type Value } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import { CUSTOMER_REASON, changeBlocks, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import { unfinishedJobStatuses } from '../../domain/job-status.ts'
-import type { Reader } from '../../domain/reader.ts'
-import { gathered } from '../database/gathered.ts'
-import type { Database } from '../database/schema.ts'
-import type { Deps } from '../deps.ts'
-import type { MessagePayload } from '../stored-shapes/stored-message.ts'
+import { unfinishedJobStatuses } from '#domain/job-status.ts'
+import type { Reader } from '#domain/reader.ts'
+import { gathered } from '#server/database/gathered.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { MessagePayload } from '#server/stored-shapes/stored-message.ts'
 import {
   type BookingSubject,
   type ContractorSubject,

@@ -1,5 +1,5 @@
-import { lifetimeInWords, linkHours } from '../../domain/link-lifetimes.ts'
-import { words } from '../../domain/words/words.ts'
+import { lifetimeInWords, linkHours } from '#domain/link-lifetimes.ts'
+import { words } from '#domain/words/words.ts'
 import type { Mail } from './mail.ts'
 import type { TokenSubject } from './one-time-link.ts'
 

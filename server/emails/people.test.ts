@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { words } from '../../domain/words/words.ts'
-import { reader } from '../testing/market.ts'
+import { words } from '#domain/words/words.ts'
+import { reader } from '#server/testing/market.ts'
 import { greeting, safeName } from './people.ts'
 
 // @proves docs/rules/messages.md#how-a-message-is-made

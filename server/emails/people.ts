@@ -1,4 +1,4 @@
-import { type Message, message } from '../../domain/words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** Maximum number of characters of a name in a greeting. */
 const LONGEST_NAME = 40

@@ -1,4 +1,4 @@
-import { palette } from '../../domain/palette.ts'
+import { palette } from '#domain/palette.ts'
 import type { Block, ChipColor, Letter, LetterChip, LetterFoot, ReceiptLine } from './letter.ts'
 
 const INK = palette.ink

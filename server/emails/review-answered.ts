@@ -1,5 +1,5 @@
-import { message } from '../../domain/words/message.ts'
-import { words } from '../../domain/words/words.ts'
+import { message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import type { Mail } from './mail.ts'
 import { greeting, safeName } from './people.ts'
 import type { ReviewSubject } from './review-subjects.queries.ts'

@@ -1,8 +1,8 @@
-import type { Reader } from '../../domain/reader.ts'
-import { gathered } from '../database/gathered.ts'
-import type { Deps } from '../deps.ts'
-import { type ReviewView, reviewedAmong, viewsById } from '../reviews/reviews.queries.ts'
-import { isOpen, touchUpsOf } from '../reviews/touch-ups.queries.ts'
+import type { Reader } from '#domain/reader.ts'
+import { gathered } from '#server/database/gathered.ts'
+import type { Deps } from '#server/deps.ts'
+import { type ReviewView, reviewedAmong, viewsById } from '#server/reviews/reviews.queries.ts'
+import { isOpen, touchUpsOf } from '#server/reviews/touch-ups.queries.ts'
 import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
 
 const isReviewed = gathered(reviewedAmong)

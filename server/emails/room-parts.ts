@@ -1,7 +1,7 @@
-import type { Reader } from '../../domain/reader.ts'
-import { paintedSurfaces, roomNames, surfaceNamesWithin } from '../../domain/rooms.ts'
-import { words } from '../../domain/words/words.ts'
-import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
+import type { Reader } from '#domain/reader.ts'
+import { paintedSurfaces, roomNames, surfaceNamesWithin } from '#domain/rooms.ts'
+import { words } from '#domain/words/words.ts'
+import type { StoredQuote } from '#server/stored-shapes/stored-quote.ts'
 import type { Fact } from './letter.ts'
 
 type Painted = Pick<StoredQuote, 'rooms' | 'paint_options'>

@@ -1,5 +1,5 @@
-import { gathered } from '../database/gathered.ts'
-import type { Deps } from '../deps.ts'
+import { gathered } from '#server/database/gathered.ts'
+import type { Deps } from '#server/deps.ts'
 import {
   messagesNumbered,
   nameOfNumbered,
@@ -7,7 +7,7 @@ import {
   type ThreadReader,
   type Unread,
   unreadFromEach,
-} from '../thread/thread.queries.ts'
+} from '#server/thread/thread.queries.ts'
 import type { ReadFor } from './mail.ts'
 import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from './subjects.queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { gathered } from '../database/gathered.ts'
-import type { Deps } from '../deps.ts'
+import { gathered } from '#server/database/gathered.ts'
+import type { Deps } from '#server/deps.ts'
 import { type BookingSubject, findBookingSubject } from './subjects.queries.ts'
 
 /** What the customers of some touch-ups want mended. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { composeMessage } from '../mail/compose-message.ts'
-import type { MessageKind } from '../stored-shapes/stored-message.ts'
-import { aVisit } from '../testing/a-visit.ts'
-import { TODAY } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { composeMessage } from '#server/mail/compose-message.ts'
+import type { MessageKind } from '#server/stored-shapes/stored-message.ts'
+import { aVisit } from '#server/testing/a-visit.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

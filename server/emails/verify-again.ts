@@ -1,5 +1,5 @@
-import { words } from '../../domain/words/words.ts'
-import type { MessagePayload } from '../stored-shapes/stored-message.ts'
+import { words } from '#domain/words/words.ts'
+import type { MessagePayload } from '#server/stored-shapes/stored-message.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { ContractorSubject } from './subjects.queries.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { formatDay } from '../../domain/format-dates.ts'
-import { composeMessage } from '../mail/compose-message.ts'
-import { aVisit } from '../testing/a-visit.ts'
-import { TODAY } from '../testing/builders.ts'
-import { reader } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { formatDay } from '#domain/format-dates.ts'
+import { composeMessage } from '#server/mail/compose-message.ts'
+import { aVisit } from '#server/testing/a-visit.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { reader } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { type Config, ConfigError } from '../config.ts'
-import type { Db } from '../database/connect.ts'
+import { type Config, ConfigError } from '#server/config.ts'
+import type { Db } from '#server/database/connect.ts'
 import { openText, sealText } from './encrypt.ts'
 
 const NAME = 'key-check'

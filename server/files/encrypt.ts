@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
-import { derivedKey } from '../keys/derived-key.ts'
-import { signature } from '../keys/signature.ts'
+import { derivedKey } from '#server/keys/derived-key.ts'
+import { signature } from '#server/keys/signature.ts'
 
 const NONCE = 12
 const TAG = 16

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Config, ConfigError } from '../config.ts'
+import { type Config, ConfigError } from '#server/config.ts'
 import { type FileStore, localFiles } from './file-store.ts'
 
 /**

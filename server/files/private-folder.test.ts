@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { startServer } from '../testing/server-process.ts'
+import { startServer } from '#server/testing/server-process.ts'
 import { closeFolder } from './private-folder.ts'
 
 /** Servers of their own take their time on a busy machine. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFileBucket } from '../testing/file-bucket.ts'
+import { startFileBucket } from '#server/testing/file-bucket.ts'
 import { s3Files } from './s3-files.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-s3-'))

@@ -6,8 +6,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { message } from '../../domain/words/message.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError } from '#server/errors.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Milliseconds until a response has to start; uploads are at most 10 MB. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import { HEARTBEAT } from '../scheduled/heartbeat.ts'
+import type { Db } from '#server/database/connect.ts'
+import { HEARTBEAT } from '#server/scheduled/heartbeat.ts'
 
 /** The names of the migrations that the database has seen. */
 export async function appliedMigrations(db: Db): Promise<Set<string>> {

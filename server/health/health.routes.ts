@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { message } from '../../domain/words/message.ts'
-import { migrationNames } from '../database/migrate.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { migrationNames } from '#server/database/migrate.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { appliedMigrations, nextHeartbeat } from './health.queries.ts'
 
 /** Milliseconds in which a load balancer that polls every second or two takes this server out, before it stops listening. */

@@ -1,10 +1,10 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import type { Access, Endpoint } from '../../contract/endpoint.ts'
-import { message } from '../../domain/words/message.ts'
-import { findSession } from '../credentials/sessions.queries.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { message } from '#domain/words/message.ts'
+import { findSession } from '#server/credentials/sessions.queries.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 
 /** The authenticated caller. `token` lets a call end the session that it came with. */
 export type Caller =

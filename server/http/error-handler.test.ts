@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newId } from '../identifiers.ts'
-import { breakDatabase } from '../testing/break-database.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { newId } from '#server/identifiers.ts'
+import { breakDatabase } from '#server/testing/break-database.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 /** The app, whose database refuses every statement with a code. */
 const answerTo = async (code: string) => {

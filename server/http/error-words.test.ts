@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ErrorBody } from '../../contract/errors.ts'
-import { addPseudoLocale, PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
-import { translations } from '../../domain/words/words.ts'
-import { newId } from '../identifiers.ts'
-import { aBooking, administratorToken, aPainter, contractorToken } from '../testing/builders.ts'
-import { data } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { ErrorBody } from '#contract/errors.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/words/pseudo.ts'
+import { translations } from '#domain/words/words.ts'
+import { newId } from '#server/identifiers.ts'
+import { aBooking, administratorToken, aPainter, contractorToken } from '#server/testing/builders.ts'
+import { data } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

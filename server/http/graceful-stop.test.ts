@@ -6,10 +6,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { databaseOver } from '../database/connect.ts'
-import { openEmbedded } from '../database/embedded.ts'
-import { aQuoteBody } from '../testing/builders.ts'
-import { startServer } from '../testing/server-process.ts'
+import { databaseOver } from '#server/database/connect.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { aQuoteBody } from '#server/testing/builders.ts'
+import { startServer } from '#server/testing/server-process.ts'
 
 /** Servers of their own take their time on a busy machine. */
 const PATIENT = { timeout: 120_000 }

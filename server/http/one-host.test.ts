@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 const say = (port: number, head: string): Promise<string> =>
   new Promise((resolve, reject) => {

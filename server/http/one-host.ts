@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { message } from '../../domain/words/message.ts'
-import { invalid } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { invalid } from '#server/errors.ts'
 
 /** Names and values alternate; a proxy in front of this server may have read the other one of two headers. */
 const namesHostTwice = (rawHeaders: readonly string[]): boolean => {

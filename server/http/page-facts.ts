@@ -1,5 +1,5 @@
-import type { Contact } from '../../domain/contact.ts'
-import { phoneLink } from '../../domain/text.ts'
+import type { Contact } from '#domain/contact.ts'
+import { phoneLink } from '#domain/text.ts'
 
 /** What customers gave, from real reviews only: `mean` of five, with one decimal. */
 export type PageRating = { mean: number; reviews: number }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { message } from '../../domain/words/message.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError } from '#server/errors.ts'
 import { type PageFacts, withFacts } from './page-facts.ts'
 
 /** The placeholder origin of prerendered pages, replaced by the real one when they are served. */

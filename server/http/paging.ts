@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { isId } from '../../domain/identifiers.ts'
-import { message } from '../../domain/words/message.ts'
-import { invalid } from '../errors.ts'
+import { isId } from '#domain/identifiers.ts'
+import { message } from '#domain/words/message.ts'
+import { invalid } from '#server/errors.ts'
 
 /** A cursor in a list that is ordered by time and id, newest first. */
 export type Position = { at: Date; id: string }

@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { expect, test } from 'vitest'
-import { startTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 /** Says something and no more; answers what came back until the other end hung up. */
 const sayHalf = (port: number, text: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { message } from '../../domain/words/message.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError } from '#server/errors.ts'
 
 export const linkExpired = () =>
   new AppError('unauthenticated', message('This link has expired. Please open the document again from the dashboard.'))

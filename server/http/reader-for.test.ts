@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withSettings } from '../../domain/market-settings.ts'
-import { readerOf } from '../../domain/reader.ts'
-import type { Deps } from '../deps.ts'
-import { market } from '../testing/market.ts'
+import { withSettings } from '#domain/market-settings.ts'
+import { readerOf } from '#domain/reader.ts'
+import type { Deps } from '#server/deps.ts'
+import { market } from '#server/testing/market.ts'
 import { depsFor } from './reader-for.ts'
 
 const locales = ['en-US', 'es-US'] as const

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { Market } from '../../domain/market.ts'
-import { localeFor, type Reader, readerOf } from '../../domain/reader.ts'
-import type { Deps } from '../deps.ts'
+import type { Market } from '#domain/market.ts'
+import { localeFor, type Reader, readerOf } from '#domain/reader.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Who reads the answer to a request, in the best of the market's languages that it asks for. */
 export const readerFor = (market: Market, { headers }: Pick<FastifyRequest, 'headers'>): Reader =>

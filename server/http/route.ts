@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import '../../contract/plain-messages.ts'
-import type { Access, Endpoint, Parsed } from '../../contract/endpoint.ts'
-import type { Deps } from '../deps.ts'
-import { admitAddress, admitCall } from '../rate-limits/admit.ts'
+import '#contract/plain-messages.ts'
+import type { Access, Endpoint, Parsed } from '#contract/endpoint.ts'
+import type { Deps } from '#server/deps.ts'
+import { admitAddress, admitCall } from '#server/rate-limits/admit.ts'
 import { actorOf, authorize, type CallerOf } from './auth.ts'
 import { depsFor } from './reader-for.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aPainter } from '../testing/builders.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { aPainter } from '#server/testing/builders.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 type Event = { msg: string; event: string; code: string; route: string; visitor: string; account?: string }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '../../contract/errors.ts'
-import type { Config } from '../config.ts'
-import { signature } from '../keys/signature.ts'
-import { visitorOf } from '../rate-limits/visitor-address.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Config } from '#server/config.ts'
+import { signature } from '#server/keys/signature.ts'
+import { visitorOf } from '#server/rate-limits/visitor-address.ts'
 import { refusalOf } from './error-handler.ts'
 
 /** Refusals that are worth monitoring. */

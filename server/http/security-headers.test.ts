@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '../testing/test-app.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
 
 test('nobody frames an answer, and both headers that say so agree', async () => {
   const app = await startTestApp()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { MAX_UPLOAD } from '../../domain/upload-limits.ts'
-import { message } from '../../domain/words/message.ts'
-import { AppError, invalid } from '../errors.ts'
+import { MAX_UPLOAD } from '#domain/upload-limits.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError, invalid } from '#server/errors.ts'
 
 export type UploadedFile = { bytes: Buffer; fileName: string }
 

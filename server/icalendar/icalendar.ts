@@ -1,5 +1,5 @@
-import { instantAt, type Zoned } from '../../domain/dates.ts'
-import type { LocalTime } from '../../domain/visit-times.ts'
+import { instantAt, type Zoned } from '#domain/dates.ts'
+import type { LocalTime } from '#domain/visit-times.ts'
 
 /** One entry of a calendar file, in local time of the market. */
 export type CalendarEvent = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { listInquiries, markInquiryHandled, reopenInquiry } from '../../contract/admin/inquiries.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { listInquiries, markInquiryHandled, reopenInquiry } from '#contract/admin/inquiries.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { handleInquiry, reopenInquiry as reopen } from './handle-inquiry.ts'
 import { listInquiries as list } from './inquiries.queries.ts'
 

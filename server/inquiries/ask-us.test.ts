@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../identifiers.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { aBooking, administratorToken, aQuote } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { newId } from '#server/identifiers.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { aBooking, administratorToken, aQuote } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { createInquiry as endpoint } from '../../contract/inquiries.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
-import { newId } from '../identifiers.ts'
+import type { createInquiry as endpoint } from '#contract/inquiries.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { ADMINISTRATOR, enqueue } from '#server/effects/enqueue.ts'
+import { newId } from '#server/identifiers.ts'
 
 /** Stores a commercial inquiry and tells the administrator, both or neither. */
 export async function createInquiry(deps: Deps, inquiry: z.output<typeof endpoint.body>): Promise<{ id: string }> {

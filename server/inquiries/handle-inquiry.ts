@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Inquiry } from '../../contract/admin/inquiries.ts'
-import { message } from '../../domain/words/message.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import type { Inquiry } from '#contract/admin/inquiries.ts'
+import { message } from '#domain/words/message.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { presentInquiry } from './inquiries.queries.ts'
 
 /**

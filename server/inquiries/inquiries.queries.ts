@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Inquiry } from '../../contract/admin/inquiries.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
+import type { Inquiry } from '#contract/admin/inquiries.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
 
 /** Maximum number of inquiries in the list. */
 const SHOWN = 1_000

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { askUs as ask, createInquiry as endpoint } from '../../contract/inquiries.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { askUs as ask, createInquiry as endpoint } from '#contract/inquiries.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { askUs } from './ask-us.ts'
 import { createInquiry } from './create-inquiry.ts'
 

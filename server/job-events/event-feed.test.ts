@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../identifiers.ts'
-import { listenTo } from '../testing/event-listener.ts'
-import { eventServers } from '../testing/event-servers.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { newId } from '#server/identifiers.ts'
+import { listenTo } from '#server/testing/event-listener.ts'
+import { eventServers } from '#server/testing/event-servers.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let address: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { JobEvent } from '../../contract/job-events.ts'
-import { liveSessions } from '../credentials/sessions.queries.ts'
-import type { Db } from '../database/connect.ts'
-import type { StreamSource } from '../live-streams/event-feed.ts'
-import type { StreamEvent } from '../live-streams/event-stream.ts'
+import type { JobEvent } from '#contract/job-events.ts'
+import { liveSessions } from '#server/credentials/sessions.queries.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { StreamSource } from '#server/live-streams/event-feed.ts'
+import type { StreamEvent } from '#server/live-streams/event-stream.ts'
 
 /** The job events of some painters, oldest first. */
 async function eventsOf(db: Db, contractorIds: readonly string[], since: Date, limit?: number): Promise<StreamEvent[]> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { streamJobEvents } from '../../contract/job-events.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
-import { hashToken } from '../identifiers.ts'
-import { createEventFeed, type Rhythm } from '../live-streams/event-feed.ts'
-import { serveStream, usualRhythm } from '../live-streams/serve-stream.ts'
+import { streamJobEvents } from '#contract/job-events.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { hashToken } from '#server/identifiers.ts'
+import { createEventFeed, type Rhythm } from '#server/live-streams/event-feed.ts'
+import { serveStream, usualRhythm } from '#server/live-streams/serve-stream.ts'
 import { jobEvents } from './job-events.queries.ts'
 
 /** The live stream of a painter's job events. */

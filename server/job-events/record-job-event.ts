@@ -1,6 +1,6 @@
-import { insertLater } from '../database/later.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
+import { insertLater } from '#server/database/later.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
 
 export type JobEventKind = 'assigned' | 'changed' | 'cancelled'
 

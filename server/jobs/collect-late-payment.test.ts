@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { latestArrival, missedFrom } from '../../domain/promises.ts'
-import { newId } from '../identifiers.ts'
-import { reportMissedVisits } from '../scheduled/report-missed-visits.ts'
-import { aBooking, aPainter, contractorToken, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { latestArrival, missedFrom } from '#domain/promises.ts'
+import { newId } from '#server/identifiers.ts'
+import { reportMissedVisits } from '#server/scheduled/report-missed-visits.ts'
+import { aBooking, aPainter, contractorToken, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { message } from '../../domain/words/message.ts'
-import type { Deps } from '../deps.ts'
-import { issueReceipt } from '../documents/issue-receipt.ts'
-import { AppError } from '../errors.ts'
-import { recordJobEvent } from '../job-events/record-job-event.ts'
-import { type HandedPayment, recordPayment } from '../ledger/record-payment.ts'
+import { message } from '#domain/words/message.ts'
+import type { Deps } from '#server/deps.ts'
+import { issueReceipt } from '#server/documents/issue-receipt.ts'
+import { AppError } from '#server/errors.ts'
+import { recordJobEvent } from '#server/job-events/record-job-event.ts'
+import { type HandedPayment, recordPayment } from '#server/ledger/record-payment.ts'
 import { changeJob, type JobOf } from './change-job.ts'
 
 /**

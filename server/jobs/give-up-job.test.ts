@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Job } from '../../contract/jobs.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { jobStatuses } from '../../domain/job-status.ts'
-import { newId } from '../identifiers.ts'
-import { aBooking, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { Job } from '#contract/jobs.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { jobStatuses } from '#domain/job-status.ts'
+import { newId } from '#server/identifiers.ts'
+import { aBooking, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 type JobOnWire = Pick<Job, 'status' | 'notes' | 'lateMinutes'>
 

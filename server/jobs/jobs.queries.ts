@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { compareSlots, type SlotOfDay } from '../../domain/slots.ts'
-import type { VisitPurpose } from '../../domain/visit-purpose.ts'
-import { hasBeenThere } from '../bookings/own-visit.ts'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { readEarningsBasis } from '../stored-shapes/stored-earnings.ts'
-import { readWork } from '../stored-shapes/stored-quote.ts'
+import { compareSlots, type SlotOfDay } from '#domain/slots.ts'
+import type { VisitPurpose } from '#domain/visit-purpose.ts'
+import { hasBeenThere } from '#server/bookings/own-visit.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { readEarningsBasis } from '#server/stored-shapes/stored-earnings.ts'
+import { readWork } from '#server/stored-shapes/stored-quote.ts'
 
 /** The photos of what is to be mended: those of a touch-up's own quote. */
 const fixPhotos = sql<string[]>`

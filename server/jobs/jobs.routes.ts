@@ -1,18 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { recordJobPayment } from '../../contract/job-payments.ts'
-import {
-  callInSick,
-  handBackJob,
-  type Job,
-  listJobs,
-  setJobStatus,
-  tellLate,
-  undoJobStep,
-} from '../../contract/jobs.ts'
-import { reportArrived, reportLeft, reportOnMyWay } from '../../contract/visits.ts'
-import type { Deps } from '../deps.ts'
-import { type Call, route } from '../http/route.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { recordJobPayment } from '#contract/job-payments.ts'
+import { callInSick, handBackJob, type Job, listJobs, setJobStatus, tellLate, undoJobStep } from '#contract/jobs.ts'
+import { reportArrived, reportLeft, reportOnMyWay } from '#contract/visits.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Call, route } from '#server/http/route.ts'
 import type { JobOf } from './change-job.ts'
 import { collectPayment } from './collect-payment.ts'
 import { callInSick as beSick, handBackJob as handBack } from './hand-back-job.ts'

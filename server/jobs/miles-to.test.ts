@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Job } from '../../contract/jobs.ts'
-import { findZip } from '../../domain/addresses/directory.ts'
-import { addDays } from '../../domain/dates.ts'
-import { milesBetween } from '../../domain/distance.ts'
-import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Job } from '#contract/jobs.ts'
+import { findZip } from '#domain/addresses/directory.ts'
+import { addDays } from '#domain/dates.ts'
+import { milesBetween } from '#domain/distance.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { type Directory, findZip } from '../../domain/addresses/directory.ts'
-import { milesBetween, type Point } from '../../domain/distance.ts'
-import { compareSlots, type SlotOfDay } from '../../domain/slots.ts'
+import { type Directory, findZip } from '#domain/addresses/directory.ts'
+import { milesBetween, type Point } from '#domain/distance.ts'
+import { compareSlots, type SlotOfDay } from '#domain/slots.ts'
 import type { Stop } from './jobs.queries.ts'
 
 type Miles = { fromHome: number | null; fromJobBefore: number | null }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { IDEMPOTENCY_KEY } from '../../contract/jobs.ts'
-import { happenedAt } from '../../domain/visit-progress.ts'
-import { message } from '../../domain/words/message.ts'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { invalid } from '../errors.ts'
+import { IDEMPOTENCY_KEY } from '#contract/jobs.ts'
+import { happenedAt } from '#domain/visit-progress.ts'
+import { message } from '#domain/words/message.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { invalid } from '#server/errors.ts'
 
 const KEY = /^[\w-]{8,64}$/
 

@@ -1,5 +1,5 @@
-import { ID_LENGTH, idAlphabet } from '../../domain/identifiers.ts'
-import { signature } from '../keys/signature.ts'
+import { ID_LENGTH, idAlphabet } from '#domain/identifiers.ts'
+import { signature } from '#server/keys/signature.ts'
 
 /**
  * A painter's own reference for a booking, in the form of an identifier, which no public call accepts. The booking's id belongs

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobStatuses } from '../../domain/job-status.ts'
-import { newId } from '../identifiers.ts'
-import { aBooking, aPainter } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { jobStatuses } from '#domain/job-status.ts'
+import { newId } from '#server/identifiers.ts'
+import { aBooking, aPainter } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

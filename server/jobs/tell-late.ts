@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../../contract/errors.ts'
-import { type LateMinutes, lateMove } from '../../domain/job-status.ts'
-import { type Message, message } from '../../domain/words/message.ts'
-import { applyEvent } from '../booking-life/apply-decision.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type LateMinutes, lateMove } from '#domain/job-status.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { applyEvent } from '#server/booking-life/apply-decision.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
 
 const refusals: Record<string, [ErrorCode, Message]> = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Job } from '../../contract/jobs.ts'
-import { addDays } from '../../domain/dates.ts'
-import { UNDO_MINUTES } from '../../domain/job-status.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { deliverDue } from '../testing/deliver-mail.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { Job } from '#contract/jobs.ts'
+import { addDays } from '#domain/dates.ts'
+import { UNDO_MINUTES } from '#domain/job-status.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { deliverDue } from '#server/testing/deliver-mail.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { setOffers } from '../contractor-availability/set-offers.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { endLastDays } from '../scheduled/end-last-days.ts'
-import { administratorToken, TODAY } from '../testing/builders.ts'
-import { LAST, leavingCalls } from '../testing/leaving-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { setOffers } from '#server/contractor-availability/set-offers.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { endLastDays } from '#server/scheduled/end-last-days.ts'
+import { administratorToken, TODAY } from '#server/testing/builders.ts'
+import { LAST, leavingCalls } from '#server/testing/leaving-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

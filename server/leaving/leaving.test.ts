@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { reassignBooking } from '../bookings/assign-booking.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '../testing/builders.ts'
-import { LAST, leavingCalls } from '../testing/leaving-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+import { addDays } from '#domain/dates.ts'
+import { reassignBooking } from '#server/bookings/assign-booking.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import {
+  aBooking,
+  administratorToken,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  slotsFrom,
+  TODAY,
+} from '#server/testing/builders.ts'
+import { LAST, leavingCalls } from '#server/testing/leaving-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 let app: TestApp
 let token: string

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { Entry } from '../../domain/ledger.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
+import type { Entry } from '#domain/ledger.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
 
 type Row = Selectable<Database['ledger_entries']>
 

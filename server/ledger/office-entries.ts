@@ -1,7 +1,7 @@
-import type { MoneyEntry } from '../../contract/admin/booking-ledger.ts'
-import { formatMoney } from '../../domain/format.ts'
-import { balanceOf, sumOf } from '../../domain/ledger.ts'
-import { type Cents, dollarsFromCents } from '../../domain/money.ts'
+import type { MoneyEntry } from '#contract/admin/booking-ledger.ts'
+import { formatMoney } from '#domain/format.ts'
+import { balanceOf, sumOf } from '#domain/ledger.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
 import {
   deductionPosting,
   forgivenPosting,
@@ -9,15 +9,15 @@ import {
   type Posting,
   refundPosting,
   reversePosting,
-} from '../../domain/postings.ts'
-import { promiseOfCause } from '../../domain/promise-entries.ts'
-import { type Message, message } from '../../domain/words/message.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
-import { AppError, invalid } from '../errors.ts'
-import { newId } from '../identifiers.ts'
+} from '#domain/postings.ts'
+import { promiseOfCause } from '#domain/promise-entries.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
+import { AppError, invalid } from '#server/errors.ts'
+import { newId } from '#server/identifiers.ts'
 import { entriesOf, type StoredEntry, type Subject, subjectOf } from './ledger.queries.ts'
 import { type LockedBooking, post } from './post.ts'
 import { returnedTips } from './returned-tips.ts'

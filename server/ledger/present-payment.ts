@@ -1,6 +1,6 @@
-import type { Payment } from '../../contract/ledger.ts'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import { balanceOf, dueNow, type Entry, paymentStateOf } from '../../domain/ledger.ts'
+import type { Payment } from '#contract/ledger.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { balanceOf, dueNow, type Entry, paymentStateOf } from '#domain/ledger.ts'
 
 /** How far a booking is paid, for every screen, amounts in cents. */
 export const paymentOf = (entries: readonly Entry[], status: BookingStatus): Payment => ({

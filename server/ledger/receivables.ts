@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '../../domain/booking-status.ts'
-import { dueNow, type Entry } from '../../domain/ledger.ts'
-import type { Moment } from '../../domain/market.ts'
-import { reminderAt } from '../../domain/payment-reminders.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { dueNow, type Entry } from '#domain/ledger.ts'
+import type { Moment } from '#domain/market.ts'
+import { reminderAt } from '#domain/payment-reminders.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /**
  * Keeps the list of what is due in step with a booking's entries and status. An amount that changes keeps its age and its

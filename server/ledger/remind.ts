@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { reminderAt, wakingHour } from '../../domain/payment-reminders.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { inTransaction, type Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
+import { reminderAt, wakingHour } from '#domain/payment-reminders.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction, type Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
 
 /** Maximum number of reminders in one round; the rest follows in the next one. */
 const AT_ONCE = 200

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '../database/connect.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Deps } from '#server/deps.ts'
 import { OVERLAP } from './cursor.ts'
 import type { EventStream, StreamEvent } from './event-stream.ts'
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../effects/effect.ts'
+import type { Failure } from '#server/effects/effect.ts'
 
 /** What the mail library adds to its errors. */
 type SendError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown }

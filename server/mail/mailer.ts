@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import type { ComposedMessage } from './compose-message.ts'
 
 /** Maximum number of connections of one process to the mail server, and of messages sent concurrently. */

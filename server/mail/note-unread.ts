@@ -1,7 +1,7 @@
-import type { Db } from '../database/connect.ts'
-import type { Effect } from '../effects/effect.ts'
-import { isMessageKind, readPayload } from '../stored-shapes/stored-message.ts'
-import { type ThreadReader, unreadFrom } from '../thread/thread.queries.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Effect } from '#server/effects/effect.ts'
+import { isMessageKind, readPayload } from '#server/stored-shapes/stored-message.ts'
+import { type ThreadReader, unreadFrom } from '#server/thread/thread.queries.ts'
 
 type Thread = { bookingId: string; reader: ThreadReader; number: number }
 

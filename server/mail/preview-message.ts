@@ -1,6 +1,6 @@
-import { words } from '../../domain/words/words.ts'
-import { recipientOf } from '../effects/recipient.ts'
-import { isMessageKind } from '../stored-shapes/stored-message.ts'
+import { words } from '#domain/words/words.ts'
+import { recipientOf } from '#server/effects/recipient.ts'
+import { isMessageKind } from '#server/stored-shapes/stored-message.ts'
 import {
   type ComposeDeps,
   type MessageEffect,

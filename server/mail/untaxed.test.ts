@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisit, hostileQuote, ORIGIN, type Scene } from '../testing/a-visit.ts'
-import { administratorToken } from '../testing/builders.ts'
-import { data, prices } from '../testing/market.ts'
-import { messageCases } from '../testing/message-cases.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { aVisit, hostileQuote, ORIGIN, type Scene } from '#server/testing/a-visit.ts'
+import { administratorToken } from '#server/testing/builders.ts'
+import { data, prices } from '#server/testing/market.ts'
+import { messageCases } from '#server/testing/message-cases.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { composeMessage } from './compose-message.ts'
 
 const untaxed = { ...prices, salesTaxRate: 0 }

@@ -1,4 +1,4 @@
-import { asVector } from '../booking-search/search-words.ts'
+import { asVector } from '#server/booking-search/search-words.ts'
 
 type Rows = { table: string; rows: object[] }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { migrationNames } from '../database/migrate.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { migrationNames } from '#server/database/migrate.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { tablesInOrder } from './tables.ts'
 
 /** The lines of a backup, in this order: one header, rows, files, one end. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { migrationNames, openingOfTheLedger } from '../database/migrate.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { migrationNames, openingOfTheLedger } from '#server/database/migrate.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import { readingOf } from './earlier-backups.ts'
 import type { BackupLine } from './export-data.ts'
 import { tablesInOrder } from './tables.ts'

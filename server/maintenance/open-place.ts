@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
-import { connectServer } from '../database/connect.ts'
-import { openEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { openFiles } from '../files/open-files.ts'
+import type { Config } from '#server/config.ts'
+import { connectServer } from '#server/database/connect.ts'
+import { openEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openFiles } from '#server/files/open-files.ts'
 
 /**
  * Opens the database and the files of a configuration, migrated to the current schema, without starting a server.

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getMessage, type Message } from '../../contract/admin/messages.ts'
-import { findBookingIds } from '../booking-search/find-bookings.ts'
-import { ADMINISTRATOR } from '../effects/enqueue.ts'
-import { recipientOf } from '../effects/recipient.ts'
-import { newId } from '../identifiers.ts'
-import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '../testing/builders.ts'
-import { needsCalls } from '../testing/needs-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { getMessage, type Message } from '#contract/admin/messages.ts'
+import { findBookingIds } from '#server/booking-search/find-bookings.ts'
+import { ADMINISTRATOR } from '#server/effects/enqueue.ts'
+import { recipientOf } from '#server/effects/recipient.ts'
+import { newId } from '#server/identifiers.ts'
+import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { needsCalls } from '#server/testing/needs-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

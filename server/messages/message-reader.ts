@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { MAIL_LANE } from '../effects/enqueue.ts'
-import { bookingIn } from '../effects/message-subject.ts'
-import { recipientOf } from '../effects/recipient.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
-import { customerKinds, painterKinds } from '../stored-shapes/message-audience.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { MAIL_LANE } from '#server/effects/enqueue.ts'
+import { bookingIn } from '#server/effects/message-subject.ts'
+import { recipientOf } from '#server/effects/recipient.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
+import { customerKinds, painterKinds } from '#server/stored-shapes/message-audience.ts'
 
 type Row = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'lane' | 'recipient'>
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Message } from '../../contract/admin/messages.ts'
-import { formatMoney } from '../../domain/format.ts'
-import { priceQuote } from '../../domain/pricing.ts'
-import { openOneTimeToken } from '../credentials/one-time-tokens.ts'
-import { newId } from '../identifiers.ts'
-import { administratorToken, aQuoteBody } from '../testing/builders.ts'
-import { market, prices, reader } from '../testing/market.ts'
-import { nextPage } from '../testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { Message } from '#contract/admin/messages.ts'
+import { formatMoney } from '#domain/format.ts'
+import { priceQuote } from '#domain/pricing.ts'
+import { openOneTimeToken } from '#server/credentials/one-time-tokens.ts'
+import { newId } from '#server/identifiers.ts'
+import { administratorToken, aQuoteBody } from '#server/testing/builders.ts'
+import { market, prices, reader } from '#server/testing/market.ts'
+import { nextPage } from '#server/testing/next-page.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

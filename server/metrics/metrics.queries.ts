@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
-import { type EffectState, openEffectStates } from '../effects/effect.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
+import { type EffectState, openEffectStates } from '#server/effects/effect.ts'
 
 export type QueueState = { waiting: number; failed: number; dead: number; oldest: Date | null }
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { message } from '../../domain/words/message.ts'
-import { type Config, isLocalUrl } from '../config.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { type Config, isLocalUrl } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { makeMetrics } from './metrics.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { enqueue } from '../effects/enqueue.ts'
-import { breakDatabase } from '../testing/break-database.ts'
-import { aBooking, aPainter, aQuote, TODAY } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
+import { breakDatabase } from '#server/testing/break-database.ts'
+import { aBooking, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

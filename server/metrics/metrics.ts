@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Deps } from '../deps.ts'
-import { refusalOf } from '../http/error-handler.ts'
+import type { Deps } from '#server/deps.ts'
+import { refusalOf } from '#server/http/error-handler.ts'
 import { countPendingBookings, readQueueState } from './metrics.queries.ts'
 
 /** Seconds. */

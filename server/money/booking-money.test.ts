@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { compensationFor } from '../../domain/ledger.ts'
-import { aBooking, administratorToken, aPainter, aQuote, aTinyRoom, TODAY } from '../testing/builders.ts'
-import { completeEarly } from '../testing/complete-early.ts'
-import { customerCalls } from '../testing/customer-calls.ts'
-import { market, prices } from '../testing/market.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { compensationFor } from '#domain/ledger.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { completeEarly } from '#server/testing/complete-early.ts'
+import { customerCalls } from '#server/testing/customer-calls.ts'
+import { market, prices } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const FEE = market.cancellation.fee
 const RATE = prices.contractorCommissionRate

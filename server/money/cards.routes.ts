@@ -7,17 +7,17 @@ import {
   receiveCardEvent,
   startCheckout,
   startLinkedCheckout,
-} from '../../contract/card-payments.ts'
-import { message } from '../../domain/words/message.ts'
-import { findProvenBooking } from '../bookings/prove-customer.ts'
-import { planQuestion, planRefundQuestion } from '../cards/card-tasks.ts'
-import { type CheckoutRow, findCheckout } from '../cards/checkouts.queries.ts'
-import { cardProvider } from '../cards/open-provider.ts'
-import type { ProviderEvent } from '../cards/provider.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
-import { route } from '../http/route.ts'
+} from '#contract/card-payments.ts'
+import { message } from '#domain/words/message.ts'
+import { findProvenBooking } from '#server/bookings/prove-customer.ts'
+import { planQuestion, planRefundQuestion } from '#server/cards/card-tasks.ts'
+import { type CheckoutRow, findCheckout } from '#server/cards/checkouts.queries.ts'
+import { cardProvider } from '#server/cards/open-provider.ts'
+import type { ProviderEvent } from '#server/cards/provider.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
 import { beginCheckout, presentCheckout } from './begin-checkout.ts'
 import { findLinkedBooking } from './find-linked-booking.ts'
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { getDocument, getDocumentPdf, type IssuedDocument } from '../../contract/documents.ts'
-import { dueNow } from '../../domain/ledger.ts'
-import { message } from '../../domain/words/message.ts'
-import type { Deps } from '../deps.ts'
-import { findOpenedDocument, type StoredDocument } from '../documents/documents.queries.ts'
-import { AppError } from '../errors.ts'
-import { route } from '../http/route.ts'
-import { entriesOf } from '../ledger/ledger.queries.ts'
-import { payLink } from '../pay-links/pay-link.ts'
+import { getDocument, getDocumentPdf, type IssuedDocument } from '#contract/documents.ts'
+import { dueNow } from '#domain/ledger.ts'
+import { message } from '#domain/words/message.ts'
+import type { Deps } from '#server/deps.ts'
+import { findOpenedDocument, type StoredDocument } from '#server/documents/documents.queries.ts'
+import { AppError } from '#server/errors.ts'
+import { route } from '#server/http/route.ts'
+import { entriesOf } from '#server/ledger/ledger.queries.ts'
+import { payLink } from '#server/pay-links/pay-link.ts'
 
 /** Where what is open of an invoice is shown, and how it is paid; null when nothing is. */
 const payUrlOf = async (
@@ -44,7 +44,7 @@ export function registerDocuments(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getDocumentPdf, async ({ params, reply, deps }) => {
     const { kind, number, content, payUrl, issuedAt } = await present(deps, params.id)
-    const { renderPdf } = await import('../documents/pdf/render-pdf.ts')
+    const { renderPdf } = await import('#server/documents/pdf/render-pdf.ts')
     const pdf = await renderPdf(deps.reader, content, { payUrl, issuedAt })
     return reply
       .type('application/pdf')

@@ -1,7 +1,7 @@
-import type { BookingRow } from '../booking-life/held-life.ts'
-import { bookingNotFound } from '../bookings/prove-customer.ts'
-import type { Deps } from '../deps.ts'
-import { bookingOfPayReference } from '../pay-links/pay-link.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import { bookingNotFound } from '#server/bookings/prove-customer.ts'
+import type { Deps } from '#server/deps.ts'
+import { bookingOfPayReference } from '#server/pay-links/pay-link.ts'
 
 /**
  * The booking that a link to pay leads to. The caller must not tell its id (docs/rules/access.md#links-to-pay).

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { exportLedger, listLedger } from '../../contract/admin/money.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { canOccur } from '../../domain/ledger.ts'
-import type { Market } from '../../domain/market.ts'
-import type { Db } from '../database/connect.ts'
-import { after, type Position } from '../http/paging.ts'
+import type { exportLedger, listLedger } from '#contract/admin/money.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { canOccur } from '#domain/ledger.ts'
+import type { Market } from '#domain/market.ts'
+import type { Db } from '#server/database/connect.ts'
+import { after, type Position } from '#server/http/paging.ts'
 
 export type LedgerFilters = z.output<(typeof exportLedger)['query']>
 export type LedgerRow = z.output<(typeof listLedger)['response']>[number]

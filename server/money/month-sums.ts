@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { instantAt, todayIn } from '../../domain/dates.ts'
-import type { Account, EntryKind, PaymentMethod } from '../../domain/ledger.ts'
-import type { Moment } from '../../domain/market.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { Db } from '../database/connect.ts'
+import { instantAt, todayIn } from '#domain/dates.ts'
+import type { Account, EntryKind, PaymentMethod } from '#domain/ledger.ts'
+import type { Moment } from '#domain/market.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** Entries of a time, added up by what the figures tell apart. */
 export type MonthRow = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Cents } from '../../domain/money.ts'
-import { newId } from '../identifiers.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { moneyCalls } from '../testing/money-calls.ts'
-import { tally } from '../testing/race.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { Cents } from '#domain/money.ts'
+import { newId } from '#server/identifiers.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { tally } from '#server/testing/race.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

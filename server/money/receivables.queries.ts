@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Receivable } from '../../contract/admin/money.ts'
-import { ageInDays } from '../../domain/payment-reminders.ts'
-import type { Db } from '../database/connect.ts'
-import type { Position } from '../http/paging.ts'
+import type { Receivable } from '#contract/admin/money.ts'
+import { ageInDays } from '#domain/payment-reminders.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Position } from '#server/http/paging.ts'
 
 type Row = Omit<Receivable, 'days'>
 

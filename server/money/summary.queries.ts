@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { MoneySummary } from '../../contract/admin/money.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { type EntryKind, feeKinds, paymentMethods } from '../../domain/ledger.ts'
-import type { Moment } from '../../domain/market.ts'
-import type { Cents } from '../../domain/money.ts'
-import { OVERDUE_DAYS } from '../../domain/payment-reminders.ts'
-import type { Db } from '../database/connect.ts'
+import type { MoneySummary } from '#contract/admin/money.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { type EntryKind, feeKinds, paymentMethods } from '#domain/ledger.ts'
+import type { Moment } from '#domain/market.ts'
+import type { Cents } from '#domain/money.ts'
+import { OVERDUE_DAYS } from '#domain/payment-reminders.ts'
+import type { Db } from '#server/database/connect.ts'
 import { type MonthRow, readMonthSums } from './month-sums.ts'
 
 const DAY = 86_400_000

@@ -1,9 +1,9 @@
-import { findZip } from '../../domain/addresses/directory.ts'
-import { visitBegins } from '../../domain/answer-by.ts'
-import { bookingWindow } from '../../domain/booking-window.ts'
-import { todayIn } from '../../domain/dates.ts'
-import type { Market } from '../../domain/market.ts'
-import { mailProblem } from '../../domain/office/mail-problems.ts'
+import { findZip } from '#domain/addresses/directory.ts'
+import { visitBegins } from '#domain/answer-by.ts'
+import { bookingWindow } from '#domain/booking-window.ts'
+import { todayIn } from '#domain/dates.ts'
+import type { Market } from '#domain/market.ts'
+import { mailProblem } from '#domain/office/mail-problems.ts'
 import {
   changeNeed,
   compareNeeds,
@@ -18,18 +18,18 @@ import {
   paperLacks,
   placingUrgency,
   visitNeed,
-} from '../../domain/office/needs.ts'
-import { endedSince } from '../../domain/papers.ts'
-import { overdueFrom } from '../../domain/payment-reminders.ts'
-import { townName } from '../../domain/place.ts'
-import { visitTimes } from '../../domain/visit-times.ts'
-import { words } from '../../domain/words/words.ts'
-import { failedRefundLines } from '../cards/refunds-to-make-up-for.ts'
-import { claimLines } from '../claims/open-claims.ts'
-import type { Deps } from '../deps.ts'
-import { type OpenPaper, openPapers } from '../painter-papers/ending-papers.queries.ts'
-import { staffedAreas } from '../service-areas/area-staffing.ts'
-import { standingsOf, type VisitStanding } from '../visits/visit-states.ts'
+} from '#domain/office/needs.ts'
+import { endedSince } from '#domain/papers.ts'
+import { overdueFrom } from '#domain/payment-reminders.ts'
+import { townName } from '#domain/place.ts'
+import { visitTimes } from '#domain/visit-times.ts'
+import { words } from '#domain/words/words.ts'
+import { failedRefundLines } from '#server/cards/refunds-to-make-up-for.ts'
+import { claimLines } from '#server/claims/open-claims.ts'
+import type { Deps } from '#server/deps.ts'
+import { type OpenPaper, openPapers } from '#server/painter-papers/ending-papers.queries.ts'
+import { staffedAreas } from '#server/service-areas/area-staffing.ts'
+import { standingsOf, type VisitStanding } from '#server/visits/visit-states.ts'
 import { type NeedLine, type NeedsDeps, type Part, shortened } from './need-line.ts'
 import { noShowPart } from './no-show-part.ts'
 import {

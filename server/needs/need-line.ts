@@ -1,6 +1,6 @@
-import type { Need } from '../../contract/admin/needs.ts'
-import type { NeedFound } from '../../domain/office/needs.ts'
-import type { Deps } from '../deps.ts'
+import type { Need } from '#contract/admin/needs.ts'
+import type { NeedFound } from '#domain/office/needs.ts'
+import type { Deps } from '#server/deps.ts'
 import type { FailedRow } from './other-needs.queries.ts'
 
 export type NeedsDeps = Pick<Deps, 'db' | 'market' | 'reader' | 'directory' | 'now' | 'freeSlots'>

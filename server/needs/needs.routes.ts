@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { getNeeds } from '../../contract/admin/needs.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
-import { firstFits } from '../takers/first-fits.ts'
+import { getNeeds } from '#contract/admin/needs.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { firstFits } from '#server/takers/first-fits.ts'
 import { readNeeds } from './read-needs.ts'
 
 /** What needs a person in the office. */

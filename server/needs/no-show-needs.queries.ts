@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Cents } from '../../domain/money.ts'
-import type { Db } from '../database/connect.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/database/connect.ts'
 
 export type WaitingRow = { id: string; bookingId: string; begunAt: Date; waitUntil: Date }
 

@@ -1,4 +1,4 @@
-import { instantAt, todayIn } from '../../domain/dates.ts'
+import { instantAt, todayIn } from '#domain/dates.ts'
 import { type NeedLine, type NeedsDeps, type Part, shortened } from './need-line.ts'
 import { undecidedFees, waitingAtDoors } from './no-show-needs.queries.ts'
 

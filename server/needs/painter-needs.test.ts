@@ -1,13 +1,13 @@
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ServiceArea } from '../../contract/admin/service-areas.ts'
-import { addDays } from '../../domain/dates.ts'
-import type { Database } from '../database/schema.ts'
-import { aBooking, administratorToken, anArea, aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { market } from '../testing/market.ts'
-import { needsCalls } from '../testing/needs-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { ServiceArea } from '#contract/admin/service-areas.ts'
+import { addDays } from '#domain/dates.ts'
+import type { Database } from '#server/database/schema.ts'
+import { aBooking, administratorToken, anArea, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { needsCalls } from '#server/testing/needs-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 const { read, only, needNobody } = needsCalls(() => app)

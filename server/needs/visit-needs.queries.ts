@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { openBookingStatuses, unfinishedBookingStatuses } from '../../domain/booking-status.ts'
-import { addDays, type CivilDate } from '../../domain/dates.ts'
-import { LONGEST_VISIT_DAYS } from '../../domain/estimate.ts'
-import type { JobStatus } from '../../domain/job-status.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
-import { openJob, type StateRow, stateColumns } from '../visits/visit-states.ts'
+import { openBookingStatuses, unfinishedBookingStatuses } from '#domain/booking-status.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import { LONGEST_VISIT_DAYS } from '#domain/estimate.ts'
+import type { JobStatus } from '#domain/job-status.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
+import { openJob, type StateRow, stateColumns } from '#server/visits/visit-states.ts'
 
 /** A visit that may need somebody. */
 export type Candidate = StateRow & {

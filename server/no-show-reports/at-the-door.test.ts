@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { compensationFor } from '../../domain/ledger.ts'
-import { dollarsFromCents } from '../../domain/money.ts'
-import { newId } from '../identifiers.ts'
-import { aForm } from '../testing/form.ts'
-import { market, prices } from '../testing/market.ts'
-import { ARRIVED, ENDED, LEAVES, minute, noShowCalls } from '../testing/no-show-calls.ts'
-import { aJpeg } from '../testing/photos.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { compensationFor } from '#domain/ledger.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { newId } from '#server/identifiers.ts'
+import { aForm } from '#server/testing/form.ts'
+import { market, prices } from '#server/testing/market.ts'
+import { ARRIVED, ENDED, LEAVES, minute, noShowCalls } from '#server/testing/no-show-calls.ts'
+import { aJpeg } from '#server/testing/photos.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

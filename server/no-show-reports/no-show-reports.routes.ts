@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { decideNoShow, listNoShows } from '../../contract/admin/no-shows.ts'
+import { decideNoShow, listNoShows } from '#contract/admin/no-shows.ts'
 import {
   addDoorPhoto,
   objectToNoShow,
@@ -7,15 +7,15 @@ import {
   reportNoAnswer,
   reportNobodyHome,
   TakenDoorPhoto,
-} from '../../contract/no-shows.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
-import { readForm } from '../http/uploads.ts'
-import type { JobOf } from '../jobs/change-job.ts'
-import { actKeyOf } from '../jobs/painter-act.ts'
-import { readJob } from '../jobs/read-jobs.ts'
-import { photoIn } from '../photos/store-photo.ts'
-import { readVisit } from '../visits/read-visit.ts'
+} from '#contract/no-shows.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { readForm } from '#server/http/uploads.ts'
+import type { JobOf } from '#server/jobs/change-job.ts'
+import { actKeyOf } from '#server/jobs/painter-act.ts'
+import { readJob } from '#server/jobs/read-jobs.ts'
+import { photoIn } from '#server/photos/store-photo.ts'
+import { readVisit } from '#server/visits/read-visit.ts'
 import { addDoorPhoto as addPhoto } from './add-door-photo.ts'
 import { decideNoShow as decide } from './decide-no-show.ts'
 import { objectToNoShow as object } from './object-to-no-show.ts'

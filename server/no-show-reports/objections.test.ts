@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { compensationFor } from '../../domain/ledger.ts'
-import { remindOfPayments } from '../ledger/remind.ts'
-import { administratorToken, aPainter, slotsFrom, TODAY } from '../testing/builders.ts'
-import { market, prices } from '../testing/market.ts'
-import { ENDED, minute, noShowCalls } from '../testing/no-show-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { compensationFor } from '#domain/ledger.ts'
+import { remindOfPayments } from '#server/ledger/remind.ts'
+import { administratorToken, aPainter, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { market, prices } from '#server/testing/market.ts'
+import { ENDED, minute, noShowCalls } from '#server/testing/no-show-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

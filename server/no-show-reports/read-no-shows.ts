@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { NoShow } from '../../contract/admin/no-shows.ts'
-import { message } from '../../domain/words/message.ts'
-import { findBooking } from '../bookings/bookings.queries.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
-import { attemptsByJob, noShowsOf } from '../no-shows/no-shows.queries.ts'
-import { presentForOffice } from '../no-shows/present-no-show.ts'
+import type { NoShow } from '#contract/admin/no-shows.ts'
+import { message } from '#domain/words/message.ts'
+import { findBooking } from '#server/bookings/bookings.queries.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { attemptsByJob, noShowsOf } from '#server/no-shows/no-shows.queries.ts'
+import { presentForOffice } from '#server/no-shows/present-no-show.ts'
 
 /**
  * When nobody opened at a booking, for the office, newest first.

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import {
   arrivedOn,
   type ContactKind,
@@ -9,21 +9,21 @@ import {
   type WaitRefusal,
   waitMove,
   waitUntil,
-} from '../../domain/no-show.ts'
-import { type Message, message } from '../../domain/words/message.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import { recordBookingNews } from '../booking-news/record-booking-news.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
-import { enqueuePush } from '../effects/enqueue-push.ts'
-import { AppError } from '../errors.ts'
-import { newId } from '../identifiers.ts'
-import { recordJobEvent } from '../job-events/record-job-event.ts'
-import { changeJob, type HeldJob, type JobOf, recordJobAudit } from '../jobs/change-job.ts'
-import { momentOf } from '../jobs/painter-act.ts'
-import { attemptsOf, changeNoShow, lastNoShow, type NoShowRow } from '../no-shows/no-shows.queries.ts'
-import { reportsOf } from '../visits/visit-events.queries.ts'
+} from '#domain/no-show.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import { recordBookingNews } from '#server/booking-news/record-booking-news.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
+import { enqueuePush } from '#server/effects/enqueue-push.ts'
+import { AppError } from '#server/errors.ts'
+import { newId } from '#server/identifiers.ts'
+import { recordJobEvent } from '#server/job-events/record-job-event.ts'
+import { changeJob, type HeldJob, type JobOf, recordJobAudit } from '#server/jobs/change-job.ts'
+import { momentOf } from '#server/jobs/painter-act.ts'
+import { attemptsOf, changeNoShow, lastNoShow, type NoShowRow } from '#server/no-shows/no-shows.queries.ts'
+import { reportsOf } from '#server/visits/visit-events.queries.ts'
 
 type Report = JobOf & { happenedAt?: Date | undefined }
 

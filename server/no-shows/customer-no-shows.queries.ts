@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CustomerNoShow } from '../../contract/admin/customers.ts'
-import type { Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { sealPhoto } from '../photos/photo-address.ts'
+import type { CustomerNoShow } from '#contract/admin/customers.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { sealPhoto } from '#server/photos/photo-address.ts'
 import { noShowsOf } from './no-shows.queries.ts'
 
 /** When nobody opened at some bookings, oldest first, for the customer's exported data. */

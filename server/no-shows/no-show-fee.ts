@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Market } from '../../domain/market.ts'
-import type { Cents } from '../../domain/money.ts'
-import { noShowFee } from '../../domain/no-show.ts'
-import { arrivalClaimsOf, type ClaimRow } from '../booking-life/claims.ts'
-import type { BookingRow, JobRow } from '../booking-life/held-life.ts'
-import { findQuote } from '../bookings/bookings.queries.ts'
-import { type Agreed, feeNow } from '../bookings/present-booking.ts'
-import type { Db } from '../database/connect.ts'
+import type { Market } from '#domain/market.ts'
+import type { Cents } from '#domain/money.ts'
+import { noShowFee } from '#domain/no-show.ts'
+import { arrivalClaimsOf, type ClaimRow } from '#server/booking-life/claims.ts'
+import type { BookingRow, JobRow } from '#server/booking-life/held-life.ts'
+import { findQuote } from '#server/bookings/bookings.queries.ts'
+import { type Agreed, feeNow } from '#server/bookings/present-booking.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /**
  * What the customer of a booking owes if nobody is home at a moment, in cents: what canceling costs them then, by the rule of

@@ -1,7 +1,7 @@
-import type { NoShow } from '../../contract/admin/no-shows.ts'
-import type { VisitNoShow } from '../../contract/visits.ts'
-import type { Market } from '../../domain/market.ts'
-import type { Cents } from '../../domain/money.ts'
+import type { NoShow } from '#contract/admin/no-shows.ts'
+import type { VisitNoShow } from '#contract/visits.ts'
+import type { Market } from '#domain/market.ts'
+import type { Cents } from '#domain/money.ts'
 import {
   attemptsAt,
   awaitsOffice,
@@ -9,8 +9,8 @@ import {
   type Objectionable,
   objectionMove,
   objectionUntil,
-} from '../../domain/no-show.ts'
-import { type Sealer, sealPhoto } from '../photos/photo-address.ts'
+} from '#domain/no-show.ts'
+import { type Sealer, sealPhoto } from '#server/photos/photo-address.ts'
 import type { NoShowRow } from './no-shows.queries.ts'
 
 const wait = (row: NoShowRow) => ({ arrivedAt: row.arrived_at })

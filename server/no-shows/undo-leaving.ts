@@ -1,6 +1,6 @@
-import { leftForGood } from '../../domain/no-show.ts'
-import { recordBookingNews } from '../booking-news/record-booking-news.ts'
-import type { Transaction } from '../database/transaction.ts'
+import { leftForGood } from '#domain/no-show.ts'
+import { recordBookingNews } from '#server/booking-news/record-booking-news.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 import { changeNoShow, lastNoShow } from './no-shows.queries.ts'
 
 /**

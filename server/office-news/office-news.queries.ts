@@ -1,6 +1,6 @@
-import type { OfficeNews } from '../../contract/admin/office-news.ts'
-import type { Db } from '../database/connect.ts'
-import type { StreamEvent } from '../live-streams/event-stream.ts'
+import type { OfficeNews } from '#contract/admin/office-news.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { StreamEvent } from '#server/live-streams/event-stream.ts'
 
 /** What is told to everybody in the office. */
 export type OfficeEvent = Omit<StreamEvent, 'subject'>

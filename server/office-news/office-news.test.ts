@@ -1,16 +1,24 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visitBegins } from '../../domain/answer-by.ts'
-import { addDays } from '../../domain/dates.ts'
-import { recordBookingNews } from '../booking-news/record-booking-news.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { handleErrors } from '../http/error-handler.ts'
-import { newId } from '../identifiers.ts'
-import { aBooking, administratorToken, anArea, aPainter, aQuote, contractorToken, TODAY } from '../testing/builders.ts'
-import { listenAt } from '../testing/event-listener.ts'
-import { market } from '../testing/market.ts'
-import { needsCalls } from '../testing/needs-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { visitBegins } from '#domain/answer-by.ts'
+import { addDays } from '#domain/dates.ts'
+import { recordBookingNews } from '#server/booking-news/record-booking-news.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { handleErrors } from '#server/http/error-handler.ts'
+import { newId } from '#server/identifiers.ts'
+import {
+  aBooking,
+  administratorToken,
+  anArea,
+  aPainter,
+  aQuote,
+  contractorToken,
+  TODAY,
+} from '#server/testing/builders.ts'
+import { listenAt } from '#server/testing/event-listener.ts'
+import { market } from '#server/testing/market.ts'
+import { needsCalls } from '#server/testing/needs-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { registerOfficeNews } from './office-news.routes.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import type { OfficeNews } from '../../contract/admin/office-news.ts'
-import type { Deps } from '../deps.ts'
-import { newId } from '../identifiers.ts'
-import { type FoundNeeds, findNeeds, needId } from '../needs/find-needs.ts'
-import type { NeedsDeps } from '../needs/need-line.ts'
+import type { OfficeNews } from '#contract/admin/office-news.ts'
+import type { Deps } from '#server/deps.ts'
+import { newId } from '#server/identifiers.ts'
+import { type FoundNeeds, findNeeds, needId } from '#server/needs/find-needs.ts'
+import type { NeedsDeps } from '#server/needs/need-line.ts'
 import type { OfficeEvent } from './office-news.queries.ts'
 
 /** What has to differ for the office to read anew: which lines there are, in which order, how urgent they are, and how many. */

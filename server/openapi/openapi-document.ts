@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Access, Endpoint } from '../../contract/endpoint.ts'
-import { ErrorBody } from '../../contract/errors.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { ErrorBody } from '#contract/errors.ts'
 
 type JsonObject = Record<string, unknown>
 

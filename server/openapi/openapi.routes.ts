@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { allEndpoints } from '../../contract/all-endpoints.ts'
-import type { Deps } from '../deps.ts'
-import { namesEtag } from '../http/etag.ts'
+import { allEndpoints } from '#contract/all-endpoints.ts'
+import type { Deps } from '#server/deps.ts'
+import { namesEtag } from '#server/http/etag.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 /** The interface's own description. Made at the first question and kept: it changes only with the program. */

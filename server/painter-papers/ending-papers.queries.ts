@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { PaperKind } from '../../domain/papers.ts'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { PaperKind } from '#domain/papers.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 export type DuePaper = { id: string; contractorId: string; email: string }
 

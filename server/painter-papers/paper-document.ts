@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
-import { message } from '../../domain/words/message.ts'
-import type { Deps } from '../deps.ts'
-import { AppError, invalid } from '../errors.ts'
-import type { UploadedFile } from '../http/uploads.ts'
-import { inspectPhoto, preparePhoto } from '../photos/prepare-photo.ts'
-import { requireRoom, spendUpload } from '../rate-limits/upload-budget.ts'
+import { message } from '#domain/words/message.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, invalid } from '#server/errors.ts'
+import type { UploadedFile } from '#server/http/uploads.ts'
+import { inspectPhoto, preparePhoto } from '#server/photos/prepare-photo.ts'
+import { requireRoom, spendUpload } from '#server/rate-limits/upload-budget.ts'
 
 const FIELD = 'document'
 const ACCEPTED = message('Please send a PDF or a picture (JPEG, PNG or WebP).')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Paper as PaperShape, PapersOfKind } from '../../contract/papers.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { type Credentials, credentialsOf, type Paper, paperKinds, standingOf } from '../../domain/papers.ts'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Paper as PaperShape, PapersOfKind } from '#contract/papers.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { type Credentials, credentialsOf, type Paper, paperKinds, standingOf } from '#domain/papers.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 const columns = [
   'id',

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { connectServer, type Db, databaseOver } from '../database/connect.ts'
-import { aBooking, aPainter, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { connectServer, type Db, databaseOver } from '#server/database/connect.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { JobHistoryMemory } from './job-history-memory.ts'
 
 const moment = { market, now: TEST_NOW }

@@ -1,8 +1,8 @@
-import type { CivilDate } from '../../domain/dates.ts'
-import type { Moment } from '../../domain/market.ts'
-import type { Look } from '../change-notes/change-notes.queries.ts'
-import { isNewer } from '../change-notes/snapshots.ts'
-import type { Db } from '../database/connect.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { Moment } from '#domain/market.ts'
+import type { Look } from '#server/change-notes/change-notes.queries.ts'
+import { isNewer } from '#server/change-notes/snapshots.ts'
+import type { Db } from '#server/database/connect.ts'
 import {
   type DatedHistory,
   emptyHistory,

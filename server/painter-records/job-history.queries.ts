@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { closedJobStatuses } from '../../domain/job-status.ts'
-import type { Moment } from '../../domain/market.ts'
-import type { PainterRecord } from '../../domain/painter-record.ts'
-import { isUnseen, type Look, look } from '../change-notes/change-notes.queries.ts'
-import type { Snapshot } from '../change-notes/snapshots.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
+import { closedJobStatuses } from '#domain/job-status.ts'
+import type { Moment } from '#domain/market.ts'
+import type { PainterRecord } from '#domain/painter-record.ts'
+import { isUnseen, type Look, look } from '#server/change-notes/change-notes.queries.ts'
+import type { Snapshot } from '#server/change-notes/snapshots.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
 import { datedRecords, emptyRecord, recordSince } from './painter-records.queries.ts'
 
 /** What is counted of all jobs that a painter ever had. */

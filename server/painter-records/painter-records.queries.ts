@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { addDays, type CivilDate, todayIn } from '../../domain/dates.ts'
-import type { Moment } from '../../domain/market.ts'
-import { type PainterRecord, RECORD_DAYS } from '../../domain/painter-record.ts'
-import { meanOf } from '../../domain/reviews.ts'
-import { isTouchUp } from '../booking-life/is-touch-up.ts'
-import type { Db } from '../database/connect.ts'
-import { isReviewShown } from '../reviews/reviews.queries.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/dates.ts'
+import type { Moment } from '#domain/market.ts'
+import { type PainterRecord, RECORD_DAYS } from '#domain/painter-record.ts'
+import { meanOf } from '#domain/reviews.ts'
+import { isTouchUp } from '#server/booking-life/is-touch-up.ts'
+import type { Db } from '#server/database/connect.ts'
+import { isReviewShown } from '#server/reviews/reviews.queries.ts'
 
 type Row = {
   contractorId: string

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { getContractorRecord, getOwnRecord, type ShownRecord } from '../../contract/painter-records.ts'
-import { reliabilityClass } from '../../domain/painter-record.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { getContractorRecord, getOwnRecord, type ShownRecord } from '#contract/painter-records.ts'
+import { reliabilityClass } from '#domain/painter-record.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { painterRecord } from './painter-records.queries.ts'
 
 /** A record as painter and office see it: with the class that it has now. */

@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShownRecord } from '../../contract/painter-records.ts'
-import { addDays } from '../../domain/dates.ts'
-import { RECORD_DAYS } from '../../domain/painter-record.ts'
-import type { Database } from '../database/schema.ts'
-import { reckonReliability } from '../scheduled/reckon-reliability.ts'
-import { aBooking, administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { ShownRecord } from '#contract/painter-records.ts'
+import { addDays } from '#domain/dates.ts'
+import { RECORD_DAYS } from '#domain/painter-record.ts'
+import type { Database } from '#server/database/schema.ts'
+import { reckonReliability } from '#server/scheduled/reckon-reliability.ts'
+import { aBooking, administratorToken, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

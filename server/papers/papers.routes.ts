@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { handInPaper, listOwnPapers, PaperForm } from '../../contract/papers.ts'
-import { todayIn } from '../../domain/dates.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
-import { readForm } from '../http/uploads.ts'
-import { readPaperDocument } from '../painter-papers/paper-document.ts'
-import { papersOf } from '../painter-papers/papers.queries.ts'
+import { handInPaper, listOwnPapers, PaperForm } from '#contract/papers.ts'
+import { todayIn } from '#domain/dates.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { readForm } from '#server/http/uploads.ts'
+import { readPaperDocument } from '#server/painter-papers/paper-document.ts'
+import { papersOf } from '#server/painter-papers/papers.queries.ts'
 import { checkExpiry, handInPaper as handIn } from './hand-in-paper.ts'
 
 /** The painter's calls about their license and insurance. */

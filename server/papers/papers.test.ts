@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PapersOfKind } from '../../contract/papers.ts'
-import { addDays } from '../../domain/dates.ts'
-import { aPaper } from '../testing/a-paper.ts'
-import { administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { aForm } from '../testing/form.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { PapersOfKind } from '#contract/papers.ts'
+import { addDays } from '#domain/dates.ts'
+import { aPaper } from '#server/testing/a-paper.ts'
+import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aForm } from '#server/testing/form.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 const NEXT_YEAR = addDays(TODAY, 365)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { composeMessage } from '../mail/compose-message.ts'
-import { aPaper } from '../testing/a-paper.ts'
-import { aBooking, administratorToken, aPainter, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { needsCalls } from '../testing/needs-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { composeMessage } from '#server/mail/compose-message.ts'
+import { aPaper } from '#server/testing/a-paper.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { needsCalls } from '#server/testing/needs-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const LAST_DAY = addDays(TODAY, 3)
 

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
-import { openText, sealSteadily } from '../files/encrypt.ts'
-import type { KeyedBooking } from '../keys/booking-keys.ts'
+import type { Config } from '#server/config.ts'
+import { openText, sealSteadily } from '#server/files/encrypt.ts'
+import type { KeyedBooking } from '#server/keys/booking-keys.ts'
 
 const PURPOSE = 'links to pay'
 

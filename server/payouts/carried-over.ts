@@ -1,8 +1,8 @@
-import { addDays, type CivilDate, instantAt } from '../../domain/dates.ts'
-import type { Market } from '../../domain/market.ts'
-import { carriedOver, dueAfter, payoutDayBefore } from '../../domain/payouts.ts'
-import type { Db } from '../database/connect.ts'
-import { entriesByBooking } from '../ledger/ledger.queries.ts'
+import { addDays, type CivilDate, instantAt } from '#domain/dates.ts'
+import type { Market } from '#domain/market.ts'
+import { carriedOver, dueAfter, payoutDayBefore } from '#domain/payouts.ts'
+import type { Db } from '#server/database/connect.ts'
+import { entriesByBooking } from '#server/ledger/ledger.queries.ts'
 import type { UnsettledEntry } from './unsettled.queries.ts'
 
 /** Entries that were below zero together at the end of a day for payouts, and were carried over to the next one. */

@@ -1,10 +1,10 @@
-import type { DuePayout, YearlyTotal } from '../../contract/admin/payouts.ts'
-import { csvLine } from '../../domain/csv.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { type Cents, dollarsFromCents } from '../../domain/money.ts'
-import type { Reader } from '../../domain/reader.ts'
-import { message } from '../../domain/words/message.ts'
-import { words } from '../../domain/words/words.ts'
+import type { DuePayout, YearlyTotal } from '#contract/admin/payouts.ts'
+import { csvLine } from '#domain/csv.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import type { Reader } from '#domain/reader.ts'
+import { message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 
 /** Without this mark a spreadsheet takes the letters of other languages for something else. */
 const MARK = '\u{feff}'

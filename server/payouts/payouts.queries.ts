@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Payout, YearlyTotal } from '../../contract/admin/payouts.ts'
-import { formatDocumentNumber } from '../../domain/document.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { Db } from '../database/connect.ts'
-import { after, type Position } from '../http/paging.ts'
+import type { Payout, YearlyTotal } from '#contract/admin/payouts.ts'
+import { formatDocumentNumber } from '#domain/document.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Db } from '#server/database/connect.ts'
+import { after, type Position } from '#server/http/paging.ts'
 
 type Row = Omit<Payout, 'statementNumber'> & { at: Date; year: number | null; number: number | null }
 

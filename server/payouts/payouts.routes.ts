@@ -6,13 +6,13 @@ import {
   listPayouts,
   listYearlyTotals,
   payPainters as pay,
-} from '../../contract/admin/payouts.ts'
-import { type CivilDate, todayIn } from '../../domain/dates.ts'
-import { nextPayoutDay } from '../../domain/payouts.ts'
-import { reportingThreshold } from '../../domain/tax-reporting.ts'
-import type { Deps } from '../deps.ts'
-import { positionOf, turnPage } from '../http/paging.ts'
-import { route } from '../http/route.ts'
+} from '#contract/admin/payouts.ts'
+import { type CivilDate, todayIn } from '#domain/dates.ts'
+import { nextPayoutDay } from '#domain/payouts.ts'
+import { reportingThreshold } from '#domain/tax-reporting.ts'
+import type { Deps } from '#server/deps.ts'
+import { positionOf, turnPage } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
 import { payoutsTable, yearlyTable } from './export-payouts.ts'
 import { payPainters } from './pay-painters.ts'
 import { readPayouts, readYearlyTotals } from './payouts.queries.ts'

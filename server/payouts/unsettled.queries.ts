@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DuePayout } from '../../contract/admin/payouts.ts'
-import type { EntryKind, PaymentMethod } from '../../domain/ledger.ts'
-import type { Cents } from '../../domain/money.ts'
-import { payoutSums } from '../../domain/payouts.ts'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { DuePayout } from '#contract/admin/payouts.ts'
+import type { EntryKind, PaymentMethod } from '#domain/ledger.ts'
+import type { Cents } from '#domain/money.ts'
+import { payoutSums } from '#domain/payouts.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** An entry of a painter that no payout covers yet. */
 export type UnsettledEntry = {

@@ -4,13 +4,13 @@ import {
   listTimesForCaller,
   quoteForCaller,
   sendQuote as sendEndpoint,
-} from '../../contract/admin/phone-bookings.ts'
-import { bookQuote } from '../bookings/create-booking.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
-import { nameForCustomer } from '../quote-links/quote-link.ts'
-import { createQuote } from '../quotes/create-quote.ts'
-import { sendQuote } from '../quotes/send-quote.ts'
+} from '#contract/admin/phone-bookings.ts'
+import { bookQuote } from '#server/bookings/create-booking.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { nameForCustomer } from '#server/quote-links/quote-link.ts'
+import { createQuote } from '#server/quotes/create-quote.ts'
+import { sendQuote } from '#server/quotes/send-quote.ts'
 import { timesForCaller } from './caller-times.ts'
 
 /** Quotes and bookings that the office makes for people on the phone. */

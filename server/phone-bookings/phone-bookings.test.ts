@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { depositFor, HELD_MINUTES } from '../../domain/card-payments.ts'
-import { addDays } from '../../domain/dates.ts'
-import { visitTimes } from '../../domain/visit-times.ts'
-import { newId } from '../identifiers.ts'
+import { depositFor, HELD_MINUTES } from '#domain/card-payments.ts'
+import { addDays } from '#domain/dates.ts'
+import { visitTimes } from '#domain/visit-times.ts'
+import { newId } from '#server/identifiers.ts'
 import {
   administratorToken,
   anArea,
@@ -12,14 +12,14 @@ import {
   aRoomOfArea,
   slotsFrom,
   TODAY,
-} from '../testing/builders.ts'
-import { cardCalls, startCardApp } from '../testing/card-calls.ts'
-import { homes } from '../testing/homes.ts'
-import { market } from '../testing/market.ts'
-import { withoutVisits } from '../testing/no-visits.ts'
-import { tally } from '../testing/race.ts'
-import { TEST_NOW } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+} from '#server/testing/builders.ts'
+import { cardCalls, startCardApp } from '#server/testing/card-calls.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { withoutVisits } from '#server/testing/no-visits.ts'
+import { tally } from '#server/testing/race.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 const DATE = addDays(TODAY, 7)
 

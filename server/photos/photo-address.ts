@@ -1,5 +1,5 @@
-import type { SealedPhoto } from '../../contract/sealed-photo.ts'
-import { photoKey } from '../keys/photo-keys.ts'
+import type { SealedPhoto } from '#contract/sealed-photo.ts'
+import { photoKey } from '#server/keys/photo-keys.ts'
 
 /** What signs the addresses of photos. */
 export type Sealer = { config: { secret: Buffer }; now: () => Date }

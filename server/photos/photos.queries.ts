@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** Whether a photo belongs to a message, a visit or a door: then its id alone does not open it (docs/rules/talk.md). */
 const isSealed = (id: RawBuilder<unknown>) =>

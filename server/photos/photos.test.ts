@@ -3,11 +3,11 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isId } from '../../domain/identifiers.ts'
-import { newId } from '../identifiers.ts'
-import { aForm } from '../testing/form.ts'
-import { aJpeg, aPhoto } from '../testing/photos.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { isId } from '#domain/identifiers.ts'
+import { newId } from '#server/identifiers.ts'
+import { aForm } from '#server/testing/form.ts'
+import { aJpeg, aPhoto } from '#server/testing/photos.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

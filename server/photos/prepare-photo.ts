@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { type Message, message } from '../../domain/words/message.ts'
-import { AppError } from '../errors.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { AppError } from '#server/errors.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** The longer side of a stored photo, in pixels. */

@@ -1,5 +1,5 @@
-import { message } from '../../domain/words/message.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError } from '#server/errors.ts'
 
 const MISSING = message('There is no such photo. Please add it again.')
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import { inTransaction, type Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { Db } from '#server/database/connect.ts'
+import { inTransaction, type Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { isShown } from './photos.queries.ts'
 import { smallFileOf } from './small-photo.ts'
 

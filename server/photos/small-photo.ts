@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** The longer side of a small photo, in pixels: three in a row on a phone, at three pixels to one. */

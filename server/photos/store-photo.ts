@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { message } from '../../domain/words/message.ts'
-import type { Deps } from '../deps.ts'
-import { invalid } from '../errors.ts'
-import type { UploadedForm } from '../http/uploads.ts'
-import { newId } from '../identifiers.ts'
-import { requireRoom, spendUpload } from '../rate-limits/upload-budget.ts'
+import { message } from '#domain/words/message.ts'
+import type { Deps } from '#server/deps.ts'
+import { invalid } from '#server/errors.ts'
+import type { UploadedForm } from '#server/http/uploads.ts'
+import { newId } from '#server/identifiers.ts'
+import { requireRoom, spendUpload } from '#server/rate-limits/upload-budget.ts'
 import { inspectPhoto, type PreparedPhoto, preparePhoto } from './prepare-photo.ts'
 
 /** Stores a prepared photo that nothing shows yet; those that nothing ever does are pruned after some days. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../errors.ts'
+import { AppError } from '#server/errors.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** Work that ends when it is told to. */

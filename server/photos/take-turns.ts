@@ -1,5 +1,5 @@
-import { message } from '../../domain/words/message.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError } from '#server/errors.ts'
 
 /** Seconds after which a caller that found the queue full should retry. */
 const RETRY_AFTER = 5

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  confirmPlacements as confirmEndpoint,
-  proposePlacements as proposeEndpoint,
-} from '../../contract/admin/takers.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { confirmPlacements as confirmEndpoint, proposePlacements as proposeEndpoint } from '#contract/admin/takers.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { confirmPlacements, proposePlacements } from './placements.ts'
 
 /** Placing all bookings that have nobody. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Placement } from '../../contract/admin/takers.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { reassignBooking } from '../bookings/assign-booking.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
-import { firstFits } from '../takers/first-fits.ts'
-import { listTakers } from '../takers/list-takers.ts'
-import { bookingEdits } from '../testing/booking-edits.ts'
+import type { Placement } from '#contract/admin/takers.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { reassignBooking } from '#server/bookings/assign-booking.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
+import { firstFits } from '#server/takers/first-fits.ts'
+import { listTakers } from '#server/takers/list-takers.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
 import {
   aBooking,
   administratorToken,
@@ -16,11 +16,11 @@ import {
   aRoomOfArea,
   slotsFrom,
   TODAY,
-} from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { findViolations } from '../testing/violations.ts'
+} from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
 
 const DATE = addDays(TODAY, 7)
 

@@ -3,17 +3,17 @@ import type {
   confirmPlacements as confirmEndpoint,
   Placement,
   proposePlacements as proposeEndpoint,
-} from '../../contract/admin/takers.ts'
-import { byUrgency } from '../../domain/office/takers.ts'
-import { townName } from '../../domain/place.ts'
-import { lastSlotOfVisit, slotsOfVisit } from '../../domain/slots.ts'
-import { message } from '../../domain/words/message.ts'
-import { doActs } from '../acts/do-acts.ts'
-import type { Deps } from '../deps.ts'
-import { calendarsFor, fitsOf, reachOf } from '../takers/first-fits.ts'
-import { loadOf } from '../takers/list-takers.ts'
-import { findWaiting } from '../takers/takers.queries.ts'
-import { WhatIf } from '../takers/what-if.ts'
+} from '#contract/admin/takers.ts'
+import { byUrgency } from '#domain/office/takers.ts'
+import { townName } from '#domain/place.ts'
+import { lastSlotOfVisit, slotsOfVisit } from '#domain/slots.ts'
+import { message } from '#domain/words/message.ts'
+import { doActs } from '#server/acts/do-acts.ts'
+import type { Deps } from '#server/deps.ts'
+import { calendarsFor, fitsOf, reachOf } from '#server/takers/first-fits.ts'
+import { loadOf } from '#server/takers/list-takers.ts'
+import { findWaiting } from '#server/takers/takers.queries.ts'
+import { WhatIf } from '#server/takers/what-if.ts'
 
 type Part = z.output<(typeof proposeEndpoint)['query']>
 type Proposed = z.output<(typeof proposeEndpoint)['response']>

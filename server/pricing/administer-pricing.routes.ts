@@ -5,9 +5,9 @@ import {
   previewPricing,
   simulatePricing,
   updatePricing,
-} from '../../contract/admin/pricing.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+} from '#contract/admin/pricing.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { previewPricing as preview } from './preview-pricing.ts'
 import { newestPricing, pricingHistory } from './pricing.queries.ts'
 import { simulatePricing as simulate } from './simulate-pricing.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
-import { breakDatabase } from '../testing/break-database.ts'
-import { prices } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { type PricingSettings, pricingNames } from '#domain/pricing-settings.ts'
+import { breakDatabase } from '#server/testing/break-database.ts'
+import { prices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

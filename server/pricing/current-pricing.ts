@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
-import type { Db } from '../database/connect.ts'
-import { type Kept, keepInMemory } from '../keep-in-memory.ts'
+import { type PricingSettings, pricingNames } from '#domain/pricing-settings.ts'
+import type { Db } from '#server/database/connect.ts'
+import { type Kept, keepInMemory } from '#server/keep-in-memory.ts'
 import { newestPricing } from './pricing.queries.ts'
 
 /** The prices in force, with the public answer ready to be sent. */

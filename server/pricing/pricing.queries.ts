@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { PricingVersion } from '../../contract/admin/pricing.ts'
-import { type PricingSettings, pricingNames } from '../../domain/pricing-settings.ts'
-import type { Db } from '../database/connect.ts'
-import type { PricingChange } from '../database/schema.ts'
-import { storedPricing } from '../stored-shapes/stored-pricing.ts'
+import type { PricingVersion } from '#contract/admin/pricing.ts'
+import { type PricingSettings, pricingNames } from '#domain/pricing-settings.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { PricingChange } from '#server/database/schema.ts'
+import { storedPricing } from '#server/stored-shapes/stored-pricing.ts'
 
 /** The version of the prices in force: the highest. The first was made with the database. */
 export async function newestPricing(db: Db): Promise<{ version: number; settings: PricingSettings }> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getPricing } from '../../contract/pricing.ts'
-import type { Deps } from '../deps.ts'
-import { namesEtag, sendUnchanged } from '../http/etag.ts'
-import { addressLimit } from '../http/route.ts'
+import { getPricing } from '#contract/pricing.ts'
+import type { Deps } from '#server/deps.ts'
+import { namesEtag, sendUnchanged } from '#server/http/etag.ts'
+import { addressLimit } from '#server/http/route.ts'
 import type { CurrentPricing } from './current-pricing.ts'
 
 const send = (request: FastifyRequest, reply: FastifyReply, { etag, body }: CurrentPricing): FastifyReply => {

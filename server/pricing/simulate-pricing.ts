@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { PricingSimulation } from '../../contract/admin/pricing.ts'
+import type { PricingSimulation } from '#contract/admin/pricing.ts'
 import {
   MOST_SIMULATED,
   type Shares,
@@ -8,9 +8,9 @@ import {
   sumOfShares,
   typicalJobs,
   typicalWork,
-} from '../../domain/price-simulation.ts'
-import type { Deps } from '../deps.ts'
-import { readWork } from '../stored-shapes/stored-quote.ts'
+} from '#domain/price-simulation.ts'
+import type { Deps } from '#server/deps.ts'
+import { readWork } from '#server/stored-shapes/stored-quote.ts'
 import { newestPricing } from './pricing.queries.ts'
 import { type PricingUpdate, withUpdates } from './update-pricing.ts'
 

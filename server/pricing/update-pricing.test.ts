@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PricingConfig, PricingPreview, PricingSimulation, PricingVersion } from '../../contract/admin/pricing.ts'
-import { contractorShare } from '../../domain/earnings.ts'
-import { dollarsFromCents } from '../../domain/money.ts'
-import { typicalJobs, typicalWork } from '../../domain/price-simulation.ts'
-import { priceQuote } from '../../domain/pricing.ts'
-import { type PricingSettings, pricingNames, withDerived } from '../../domain/pricing-settings.ts'
-import { administratorToken, aQuote, aQuoteBody } from '../testing/builders.ts'
-import { prices } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { PricingConfig, PricingPreview, PricingSimulation, PricingVersion } from '#contract/admin/pricing.ts'
+import { contractorShare } from '#domain/earnings.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { typicalJobs, typicalWork } from '#domain/price-simulation.ts'
+import { priceQuote } from '#domain/pricing.ts'
+import { type PricingSettings, pricingNames, withDerived } from '#domain/pricing-settings.ts'
+import { administratorToken, aQuote, aQuoteBody } from '#server/testing/builders.ts'
+import { prices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

@@ -1,17 +1,17 @@
-import type { PricingConfig } from '../../contract/admin/pricing.ts'
+import type { PricingConfig } from '#contract/admin/pricing.ts'
 import {
   type PricingName,
   type PricingSettings,
   pricingFields,
   pricingNames,
   withDerived,
-} from '../../domain/pricing-settings.ts'
-import type { Reader } from '../../domain/reader.ts'
-import { words } from '../../domain/words/words.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { PricingChange } from '../database/schema.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+} from '#domain/pricing-settings.ts'
+import type { Reader } from '#domain/reader.ts'
+import { words } from '#domain/words/words.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { PricingChange } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { newestPricing } from './pricing.queries.ts'
 
 export type PricingUpdate = { name: PricingName; value: number }

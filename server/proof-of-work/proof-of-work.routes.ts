@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { getChallenge } from '../../contract/proof-of-work.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
-import { newChallenge } from '../rate-limits/proof-of-work.ts'
+import { getChallenge } from '#contract/proof-of-work.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { newChallenge } from '#server/rate-limits/proof-of-work.ts'
 
 /** The proof-of-work challenge that opens the barrier against floods of bookings. */
 export function registerChallenge(app: FastifyInstance, deps: Deps): void {

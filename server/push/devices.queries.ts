@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { PushTopic } from '../../domain/push-topics.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { PushTopic } from '#domain/push-topics.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 export type DeviceRow = Selectable<Database['push_devices']>
 

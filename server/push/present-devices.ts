@@ -1,5 +1,5 @@
-import type { BookingPush, OwnPush, PushDevice } from '../../contract/push.ts'
-import type { Deps } from '../deps.ts'
+import type { BookingPush, OwnPush, PushDevice } from '#contract/push.ts'
+import type { Deps } from '#server/deps.ts'
 import { type DeviceRow, devicesOf, mutedBy } from './devices.queries.ts'
 
 const presentDevice = (row: DeviceRow): PushDevice => ({

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config.ts'
-import { receiverKeys } from '../testing/push-device.ts'
+import { readConfig } from '#server/config.ts'
+import { receiverKeys } from '#server/testing/push-device.ts'
 import { isPublicAddress, isPushAddress, publicLookup } from './public-address.ts'
 import { newKeys } from './push-keys.ts'
 import { openPushService } from './push-service.ts'

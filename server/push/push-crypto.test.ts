@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decryptPush } from '../testing/push-device.ts'
+import { decryptPush } from '#server/testing/push-device.ts'
 
 describe('the browser of these tests', () => {
   test('decrypts the example of the standard (RFC 8291, appendix A)', () => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
-import type { Deps } from '../deps.ts'
-import { openText, sealText } from '../files/encrypt.ts'
+import type { Deps } from '#server/deps.ts'
+import { openText, sealText } from '#server/files/encrypt.ts'
 
 const NAME = 'push-keys'
 

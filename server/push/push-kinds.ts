@@ -1,29 +1,42 @@
-import { addDays, type CivilDate, instantAt } from '../../domain/dates.ts'
-import { formatDeadline, formatShortDate, formatTime } from '../../domain/format-dates.ts'
-import { townName } from '../../domain/place.ts'
-import type { PushTopic } from '../../domain/push-topics.ts'
-import type { Reader } from '../../domain/reader.ts'
-import { visitInWords } from '../../domain/visit-times.ts'
-import { words } from '../../domain/words/words.ts'
-import type { EffectDeps } from '../effects/effect.ts'
-import { changeSent, jobChangeAnswered } from '../emails/change-messages.ts'
-import { findChangeSubject, findJobChangeSubject, type JobChangeSubject } from '../emails/change-subjects.queries.ts'
-import { jobAssigned } from '../emails/job-assigned.ts'
-import { jobCancelled } from '../emails/job-cancelled.ts'
-import { jobChanged } from '../emails/job-changed.ts'
-import { answerDeadline, isTheirsUnasked, jobDay, timesOfJob } from '../emails/job-parts.ts'
-import { jobReminder } from '../emails/job-reminder.ts'
-import type { Mail } from '../emails/mail.ts'
-import { messageToCustomer } from '../emails/message-to-customer.ts'
-import { messageToPainter } from '../emails/message-to-painter.ts'
-import { findNoShowSubject } from '../emails/no-show-subjects.queries.ts'
-import { nobodyAnswers } from '../emails/nobody-answers.ts'
-import { arrivesBy, painterLate } from '../emails/painter-late.ts'
-import { announcedUntil, expectedAt, painterOnTheWay } from '../emails/painter-on-the-way.ts'
-import { type BookingSubject, findBookingSubject, findJobSubject, type JobSubject } from '../emails/subjects.queries.ts'
-import { findJobThreadSubject, findThreadSubject, type JobThreadSubject } from '../emails/thread-subjects.queries.ts'
-import { type Links, linksUnder } from '../keys/links.ts'
-import { isPushKind, type PushKind, type PushPayload, readPush } from '../stored-shapes/stored-push.ts'
+import { addDays, type CivilDate, instantAt } from '#domain/dates.ts'
+import { formatDeadline, formatShortDate, formatTime } from '#domain/format-dates.ts'
+import { townName } from '#domain/place.ts'
+import type { PushTopic } from '#domain/push-topics.ts'
+import type { Reader } from '#domain/reader.ts'
+import { visitInWords } from '#domain/visit-times.ts'
+import { words } from '#domain/words/words.ts'
+import type { EffectDeps } from '#server/effects/effect.ts'
+import { changeSent, jobChangeAnswered } from '#server/emails/change-messages.ts'
+import {
+  findChangeSubject,
+  findJobChangeSubject,
+  type JobChangeSubject,
+} from '#server/emails/change-subjects.queries.ts'
+import { jobAssigned } from '#server/emails/job-assigned.ts'
+import { jobCancelled } from '#server/emails/job-cancelled.ts'
+import { jobChanged } from '#server/emails/job-changed.ts'
+import { answerDeadline, isTheirsUnasked, jobDay, timesOfJob } from '#server/emails/job-parts.ts'
+import { jobReminder } from '#server/emails/job-reminder.ts'
+import type { Mail } from '#server/emails/mail.ts'
+import { messageToCustomer } from '#server/emails/message-to-customer.ts'
+import { messageToPainter } from '#server/emails/message-to-painter.ts'
+import { findNoShowSubject } from '#server/emails/no-show-subjects.queries.ts'
+import { nobodyAnswers } from '#server/emails/nobody-answers.ts'
+import { arrivesBy, painterLate } from '#server/emails/painter-late.ts'
+import { announcedUntil, expectedAt, painterOnTheWay } from '#server/emails/painter-on-the-way.ts'
+import {
+  type BookingSubject,
+  findBookingSubject,
+  findJobSubject,
+  type JobSubject,
+} from '#server/emails/subjects.queries.ts'
+import {
+  findJobThreadSubject,
+  findThreadSubject,
+  type JobThreadSubject,
+} from '#server/emails/thread-subjects.queries.ts'
+import { type Links, linksUnder } from '#server/keys/links.ts'
+import { isPushKind, type PushKind, type PushPayload, readPush } from '#server/stored-shapes/stored-push.ts'
 import type { Owner } from './devices.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { remindPainters } from '../scheduled/remind-painters.ts'
-import { administratorToken } from '../testing/builders.ts'
-import { PUSH_CUSTOMER, pushStage } from '../testing/push-calls.ts'
+import { remindPainters } from '#server/scheduled/remind-painters.ts'
+import { administratorToken } from '#server/testing/builders.ts'
+import { PUSH_CUSTOMER, pushStage } from '#server/testing/push-calls.ts'
 
 const { publicKey, onPhone, own, run, shown, states, book, customer, of, painter } = pushStage()
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { inTransaction } from '../database/transaction.ts'
-import { type Effect, type EffectDeps, EffectFailure, type Lane, type Runner } from '../effects/effect.ts'
-import { PUSH_LANE } from '../effects/enqueue-push.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { type Effect, type EffectDeps, EffectFailure, type Lane, type Runner } from '#server/effects/effect.ts'
+import { PUSH_LANE } from '#server/effects/enqueue-push.ts'
 import { subscriptionOf } from './change-devices.ts'
 import {
   type DeviceRow,

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visitBegins } from '../../domain/answer-by.ts'
-import { addDays } from '../../domain/dates.ts'
-import { aBooking, aPainter, aRoom, TODAY } from '../testing/builders.ts'
-import { aVisitToday, changeCalls } from '../testing/change-calls.ts'
-import { market } from '../testing/market.ts'
-import { pushCalls, startPushApp } from '../testing/push-calls.ts'
-import { aTalk } from '../testing/talk-calls.ts'
-import { TEST_NOW } from '../testing/test-app.ts'
+import { visitBegins } from '#domain/answer-by.ts'
+import { addDays } from '#domain/dates.ts'
+import { aBooking, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { pushCalls, startPushApp } from '#server/testing/push-calls.ts'
+import { aTalk } from '#server/testing/talk-calls.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
 
 const NEXT_WEEK = addDays(TODAY, 7)
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { TODAY } from '../testing/builders.ts'
-import { PUSH_CUSTOMER, pushStage } from '../testing/push-calls.ts'
-import { TEST_NOW } from '../testing/test-app.ts'
+import { addDays } from '#domain/dates.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { PUSH_CUSTOMER, pushStage } from '#server/testing/push-calls.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
 
 const NEXT_WEEK = addDays(TODAY, 7)
 const { onPhone, own, run, later, shown, states, book, customer, of, painter } = pushStage()

@@ -9,11 +9,11 @@ import {
   removeBookingDevice,
   removeOwnDevice,
   renewPush,
-} from '../../contract/push.ts'
-import { findProvenBooking } from '../bookings/prove-customer.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+} from '#contract/push.ts'
+import { findProvenBooking } from '#server/bookings/prove-customer.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { addDevice, renewDevice } from './change-devices.ts'
 import { removeDevice, replaceMuted } from './devices.queries.ts'
 import { bookingPush, ownPush } from './present-devices.ts'

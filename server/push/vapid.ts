@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 import type { PushKeys } from './push-keys.ts'
 
 /** Seconds that a signature is valid for; push services accept a day at most. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /**
  * What a customer's links and answers name a quote by: its id, or what took its place when their address was corrected

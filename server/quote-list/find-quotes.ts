@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QuoteOrder } from '../../contract/admin/quotes.ts'
-import { addDays, type CivilDate } from '../../domain/dates.ts'
-import { CALL_KEPT_DAYS, expiringUntil, type QuoteState } from '../../domain/office/quotes.ts'
-import { asQuery, searchTerms } from '../booking-search/search-words.ts'
-import type { Db } from '../database/connect.ts'
-import { after, type Position } from '../http/paging.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
+import type { QuoteOrder } from '#contract/admin/quotes.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import { CALL_KEPT_DAYS, expiringUntil, type QuoteState } from '#domain/office/quotes.ts'
+import { asQuery, searchTerms } from '#server/booking-search/search-words.ts'
+import type { Db } from '#server/database/connect.ts'
+import { after, type Position } from '#server/http/paging.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
 import { isBooked, lastCallOf } from './quote-lines.queries.ts'
 
 /** The filters of the list of quotes, and its order. */

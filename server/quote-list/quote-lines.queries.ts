@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { QuoteLine } from '../../contract/admin/quotes.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { type CallOutcome, quoteState } from '../../domain/office/quotes.ts'
-import { townName } from '../../domain/place.ts'
-import type { Source } from '../../domain/sources.ts'
-import type { Deps } from '../deps.ts'
+import type { QuoteLine } from '#contract/admin/quotes.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { type CallOutcome, quoteState } from '#domain/office/quotes.ts'
+import { townName } from '#domain/place.ts'
+import type { Source } from '#domain/sources.ts'
+import type { Deps } from '#server/deps.ts'
 
 /**
  * Whether somebody booked a quote, whatever became of it; the columns are those of `q`. `offset 0` keeps the planner from reading

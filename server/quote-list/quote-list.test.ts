@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { QuoteLine } from '../../contract/admin/quotes.ts'
-import { addDays } from '../../domain/dates.ts'
-import { isToCall, quoteStates } from '../../domain/office/quotes.ts'
-import { newId } from '../identifiers.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
-import { aBooking, administratorToken, aQuote, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { nextPage } from '../testing/next-page.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { QuoteLine } from '#contract/admin/quotes.ts'
+import { addDays } from '#domain/dates.ts'
+import { isToCall, quoteStates } from '#domain/office/quotes.ts'
+import { newId } from '#server/identifiers.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
+import { aBooking, administratorToken, aQuote, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { nextPage } from '#server/testing/next-page.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const DAY = 86_400_000
 const daysAgo = (days: number) => new Date(TEST_NOW.getTime() - days * DAY)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ItemizedBreakdown } from '../../domain/pricing.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
-import type { StoredRoom } from '../stored-shapes/stored-quote.ts'
+import type { ItemizedBreakdown } from '#domain/pricing.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
+import type { StoredRoom } from '#server/stored-shapes/stored-quote.ts'
 
 /** The work of a visit that follows another one, priced; the area in square feet decides how long it takes. */
 export type FollowUpWork = { rooms: readonly StoredRoom[]; breakdown: ItemizedBreakdown; workArea: number }

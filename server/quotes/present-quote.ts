@@ -1,6 +1,6 @@
-import type { Quote } from '../../contract/quotes.ts'
-import { linkIdOf } from '../quote-links/quote-link.ts'
-import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { linkIdOf } from '#server/quote-links/quote-link.ts'
+import type { StoredQuote } from '#server/stored-shapes/stored-quote.ts'
 
 /** A stored quote as its owner sees it, by the name that they know it by. */
 export function presentQuote(row: StoredQuote): Quote {

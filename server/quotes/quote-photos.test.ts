@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
-import { releasePhotosOf, removePhotos } from '../photos/remove-photos.ts'
-import { aQuoteBody, aRoom } from '../testing/builders.ts'
-import { aPhoto } from '../testing/photos.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
+import { releasePhotosOf, removePhotos } from '#server/photos/remove-photos.ts'
+import { aQuoteBody, aRoom } from '#server/testing/builders.ts'
+import { aPhoto } from '#server/testing/photos.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts'
-import { photosForQuotes } from '../photos/photos.queries.ts'
-import { refuseMissing } from '../photos/refuse-missing.ts'
+import type { Deps } from '#server/deps.ts'
+import { photosForQuotes } from '#server/photos/photos.queries.ts'
+import { refuseMissing } from '#server/photos/refuse-missing.ts'
 
 type WithPhotos = { photos: readonly string[] }
 

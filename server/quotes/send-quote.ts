@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { message } from '../../domain/words/message.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { literals } from '../database/literals.ts'
-import { inTransaction, type Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { openEffectStates } from '../effects/effect.ts'
-import { enqueue } from '../effects/enqueue.ts'
-import { AppError } from '../errors.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
+import { message } from '#domain/words/message.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { literals } from '#server/database/literals.ts'
+import { inTransaction, type Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { openEffectStates } from '#server/effects/effect.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
+import { AppError } from '#server/errors.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
 
 /** Seconds within which asking again means the same letter. */
 const SAME_LETTER_SECONDS = 60

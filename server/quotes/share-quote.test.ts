@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../identifiers.ts'
-import { aQuote } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { newId } from '#server/identifiers.ts'
+import { aQuote } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { quoteOfShareToken, shareToken } from './share-token.ts'
 
 let app: TestApp

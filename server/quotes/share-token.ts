@@ -1,5 +1,5 @@
-import { isId } from '../../domain/identifiers.ts'
-import { openText, sealSteadily } from '../files/encrypt.ts'
+import { isId } from '#domain/identifiers.ts'
+import { openText, sealSteadily } from '#server/files/encrypt.ts'
 
 const PURPOSE = 'shared quote'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/dates.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { aBooking, aPainter, aQuote, aQuoteBody, slotsFrom, TODAY } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { inTurn, statuses, visitors } from '../testing/visitors.ts'
+import { addDays } from '#domain/dates.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { aBooking, aPainter, aQuote, aQuoteBody, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
 
 const MINUTE = 60_000
 

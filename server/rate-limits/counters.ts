@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../config.ts'
-import type { Db } from '../database/connect.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database/connect.ts'
 import { addToCounter, deleteCounter, readCounter } from './rate-counters.queries.ts'
 
 /** So many times in a window of so many seconds, which begins with the first time. `exact`: each time is shared at once. */

@@ -1,5 +1,5 @@
-import type { CallClass, Endpoint } from '../../contract/endpoint.ts'
-import { type Message, message } from '../../domain/words/message.ts'
+import type { CallClass, Endpoint } from '#contract/endpoint.ts'
+import { type Message, message } from '#domain/words/message.ts'
 import type { Allowance } from './counters.ts'
 
 const MINUTE = 60

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { aBooking, aPainter, TODAY } from '../testing/builders.ts'
-import { aVisitToday, changeCalls, type WireChange } from '../testing/change-calls.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { inTurn, statuses, visitors } from '../testing/visitors.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
 
 let app: TestApp
 const visitor = visitors(() => app)

@@ -1,8 +1,8 @@
 import { scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPainter } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { inTurn, statuses, visitors } from '../testing/visitors.ts'
+import { aPainter } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
 
 const MINUTE = 60_000
 

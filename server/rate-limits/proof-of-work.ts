@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { message } from '../../domain/words/message.ts'
-import type { Deps } from '../deps.ts'
-import { derivedKey } from '../keys/derived-key.ts'
+import { message } from '#domain/words/message.ts'
+import type { Deps } from '#server/deps.ts'
+import { derivedKey } from '#server/keys/derived-key.ts'
 
 /** A solution takes about a thousand attempts of two thousand rounds each: about a second in a browser. */
 const ROUNDS = 2_000

@@ -1,5 +1,5 @@
-import type { Db } from '../database/connect.ts'
-import { isNamed } from '../quote-links/quote-link.ts'
+import type { Db } from '#server/database/connect.ts'
+import { isNamed } from '#server/quote-links/quote-link.ts'
 
 /** The e-mail address of a quote, by what its customer names it by (`linkIdOf`). */
 export const findQuoteEmail = async (db: Db, name: string): Promise<string | undefined> =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Allowance } from './counters.ts'
 import { visitorOf } from './visitor-address.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminReview } from '../../contract/admin/reviews.ts'
-import { composeMessage } from '../mail/compose-message.ts'
-import { administratorToken, aPainter } from '../testing/builders.ts'
-import { reviewCalls } from '../testing/review-calls.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { AdminReview } from '#contract/admin/reviews.ts'
+import { composeMessage } from '#server/mail/compose-message.ts'
+import { administratorToken, aPainter } from '#server/testing/builders.ts'
+import { reviewCalls } from '#server/testing/review-calls.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

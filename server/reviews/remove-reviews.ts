@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../database/transaction.ts'
-import { releasePhotosOfReviews } from '../photos/remove-photos.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { releasePhotosOfReviews } from '#server/photos/remove-photos.ts'
 
 /**
  * Deletes the reviews of some bookings, with what painters answered.

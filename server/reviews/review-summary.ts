@@ -1,7 +1,7 @@
-import type { ReviewSummary } from '../../contract/reviews.ts'
-import { figuresOf, REVIEWS_TO_SHOW } from '../../domain/reviews.ts'
-import type { Db } from '../database/connect.ts'
-import { type Kept, keepInMemory } from '../keep-in-memory.ts'
+import type { ReviewSummary } from '#contract/reviews.ts'
+import { figuresOf, REVIEWS_TO_SHOW } from '#domain/reviews.ts'
+import type { Db } from '#server/database/connect.ts'
+import { type Kept, keepInMemory } from '#server/keep-in-memory.ts'
 import { countReviews, listShown, type ReviewView } from './reviews.queries.ts'
 
 /** How long a page may still show what another process has changed. */

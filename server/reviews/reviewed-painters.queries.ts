@@ -1,6 +1,6 @@
-import { message } from '../../domain/words/message.ts'
-import type { Db } from '../database/connect.ts'
-import { AppError } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import type { Db } from '#server/database/connect.ts'
+import { AppError } from '#server/errors.ts'
 
 const columns = ['id', 'slug', 'first_name', 'last_name', 'experience_years', 'is_verified', 'is_active'] as const
 

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import { isFinal } from '../../domain/job-status.ts'
-import { GOOD_STARS, REVIEWS_TO_SHOW, type ReviewCounts } from '../../domain/reviews.ts'
-import { type PhotoMoment, photoMoments } from '../../domain/visit-photos.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { after, type Position } from '../http/paging.ts'
-import { readRooms, type StoredRoom } from '../stored-shapes/stored-quote.ts'
+import { isFinal } from '#domain/job-status.ts'
+import { GOOD_STARS, REVIEWS_TO_SHOW, type ReviewCounts } from '#domain/reviews.ts'
+import { type PhotoMoment, photoMoments } from '#domain/visit-photos.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { after, type Position } from '#server/http/paging.ts'
+import { readRooms, type StoredRoom } from '#server/stored-shapes/stored-quote.ts'
 
 export type ReviewRow = Selectable<Database['reviews']>
 

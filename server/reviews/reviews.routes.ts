@@ -7,13 +7,13 @@ import {
   listPainterReviews,
   listReviews,
   writeReview,
-} from '../../contract/reviews.ts'
-import { findZip } from '../../domain/addresses/directory.ts'
-import { REVIEWS_TO_SHOW } from '../../domain/reviews.ts'
-import { findProvenBooking } from '../bookings/prove-customer.ts'
-import type { Deps } from '../deps.ts'
-import { positionOf, turnPage } from '../http/paging.ts'
-import { route } from '../http/route.ts'
+} from '#contract/reviews.ts'
+import { findZip } from '#domain/addresses/directory.ts'
+import { REVIEWS_TO_SHOW } from '#domain/reviews.ts'
+import { findProvenBooking } from '#server/bookings/prove-customer.ts'
+import type { Deps } from '#server/deps.ts'
+import { positionOf, turnPage } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
 import { answerReview as answer, reviewNotFound } from './answer-review.ts'
 import { presentPainterReview, presentPublicReview } from './present-review.ts'
 import { readReviewOfBooking } from './read-review-of-booking.ts'

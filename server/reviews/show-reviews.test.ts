@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPainter, aRoom } from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { nextPage } from '../testing/next-page.ts'
-import { withoutVisits } from '../testing/no-visits.ts'
-import { reviewCalls } from '../testing/review-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { aPainter, aRoom } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { nextPage } from '#server/testing/next-page.ts'
+import { withoutVisits } from '#server/testing/no-visits.ts'
+import { reviewCalls } from '#server/testing/review-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

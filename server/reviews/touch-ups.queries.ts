@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FinishedVisit } from '../../domain/reviews.ts'
-import type { VisitPurpose } from '../../domain/visit-purpose.ts'
-import type { Db } from '../database/connect.ts'
+import type { FinishedVisit } from '#domain/reviews.ts'
+import type { VisitPurpose } from '#domain/visit-purpose.ts'
+import type { Db } from '#server/database/connect.ts'
 
 const touchUp = sql.lit<VisitPurpose>('touch_up')
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { undoUntil } from '../../domain/job-status.ts'
-import { aBooking, administratorToken, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { aPhoto } from '../testing/photos.ts'
-import { aReviewBody, reviewCalls } from '../testing/review-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { undoUntil } from '#domain/job-status.ts'
+import { aBooking, administratorToken, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { aPhoto } from '#server/testing/photos.ts'
+import { aReviewBody, reviewCalls } from '#server/testing/review-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { aPaper } from '../testing/a-paper.ts'
-import { aPainter, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { aPaper } from '#server/testing/a-paper.ts'
+import { aPainter, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { askForPapers } from './ask-for-papers.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
-import { addDays, todayIn } from '../../domain/dates.ts'
-import { askingDay, ENDING_DAYS, type PaperStage } from '../../domain/papers.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
-import { type DuePaper, markAsked } from '../painter-papers/ending-papers.queries.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { askingDay, ENDING_DAYS, type PaperStage } from '#domain/papers.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
+import { type DuePaper, markAsked } from '#server/painter-papers/ending-papers.queries.ts'
 
 /**
  * Asks painters for the papers that end soon or have ended, once for each paper and stage (docs/rules/papers.md#asked-for-anew).

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { askedNow, type FinishedVisit, isAskedNow, isRemindedNow, mayAsk, remindedNow } from '../../domain/reviews.ts'
-import type { VisitPurpose } from '../../domain/visit-purpose.ts'
-import type { Db } from '../database/connect.ts'
-import { inTransaction, type Transaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
-import { isFinishedPainting } from '../reviews/reviews.queries.ts'
-import { touchUpsOf } from '../reviews/touch-ups.queries.ts'
-import { ERASED_EMAIL } from '../stored-shapes/erased.ts'
+import { askedNow, type FinishedVisit, isAskedNow, isRemindedNow, mayAsk, remindedNow } from '#domain/reviews.ts'
+import type { VisitPurpose } from '#domain/visit-purpose.ts'
+import type { Db } from '#server/database/connect.ts'
+import { inTransaction, type Transaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
+import { isFinishedPainting } from '#server/reviews/reviews.queries.ts'
+import { touchUpsOf } from '#server/reviews/touch-ups.queries.ts'
+import { ERASED_EMAIL } from '#server/stored-shapes/erased.ts'
 
 type Due = { bookingId: string; email: string }
 type Visit = { id: string; completedAt: Date }

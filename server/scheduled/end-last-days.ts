@@ -1,7 +1,7 @@
-import { todayIn } from '../../domain/dates.ts'
-import { deactivate } from '../admin-contractors/update-contractor.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { todayIn } from '#domain/dates.ts'
+import { deactivate } from '#server/admin-contractors/update-contractor.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 
 /**
  * Ends the accounts of painters whose last day is over (docs/rules/office.md#a-painter-leaves).

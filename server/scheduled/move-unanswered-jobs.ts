@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { deadlineOf } from '../../domain/answer-by.ts'
-import { openBookingStatuses } from '../../domain/booking-status.ts'
-import { hasBegun } from '../../domain/slots.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { findLiveJob, lockBooking } from '../booking-life/held-life.ts'
-import { reassignBooking } from '../bookings/assign-booking.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { deadlineOf } from '#domain/answer-by.ts'
+import { openBookingStatuses } from '#domain/booking-status.ts'
+import { hasBegun } from '#domain/slots.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { findLiveJob, lockBooking } from '#server/booking-life/held-life.ts'
+import { reassignBooking } from '#server/bookings/assign-booking.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** Maximum number of jobs in one round; the rest follows in the next one. */
 const AT_ONCE = 50

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../identifiers.ts'
-import { makeCounters } from '../rate-limits/counters.ts'
-import { aPainter, aQuote } from '../testing/builders.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { newId } from '#server/identifiers.ts'
+import { makeCounters } from '#server/rate-limits/counters.ts'
+import { aPainter, aQuote } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { prune } from './prune.ts'
 
 const DAY = 86_400_000

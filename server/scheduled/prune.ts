@@ -1,10 +1,10 @@
-import { addDays, todayIn } from '../../domain/dates.ts'
-import { pruneNotes } from '../change-notes/change-notes.queries.ts'
-import type { Deps } from '../deps.ts'
-import { unusedPhotos } from '../photos/photos.queries.ts'
-import { removePhotos } from '../photos/remove-photos.ts'
-import { removeAfterVisits } from '../push/devices.queries.ts'
-import { pruneCounters } from '../rate-limits/rate-counters.queries.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { pruneNotes } from '#server/change-notes/change-notes.queries.ts'
+import type { Deps } from '#server/deps.ts'
+import { unusedPhotos } from '#server/photos/photos.queries.ts'
+import { removePhotos } from '#server/photos/remove-photos.ts'
+import { removeAfterVisits } from '#server/push/devices.queries.ts'
+import { pruneCounters } from '#server/rate-limits/rate-counters.queries.ts'
 
 const DAY = 86_400_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { reliabilityClass, reliabilityClasses } from '../../domain/painter-record.ts'
-import type { Deps } from '../deps.ts'
-import { emptyRecord, painterRecords } from '../painter-records/painter-records.queries.ts'
+import { reliabilityClass, reliabilityClasses } from '#domain/painter-record.ts'
+import type { Deps } from '#server/deps.ts'
+import { emptyRecord, painterRecords } from '#server/painter-records/painter-records.queries.ts'
 
 /**
  * Stores the class of each painter's record where it has changed, so that matching reads it with the painter and never has to

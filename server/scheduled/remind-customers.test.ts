@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { composeMessage } from '../mail/compose-message.ts'
-import { aBooking, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { messagesOf, withoutVisits } from '../testing/no-visits.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { composeMessage } from '#server/mail/compose-message.ts'
+import { aBooking, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { messagesOf, withoutVisits } from '#server/testing/no-visits.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { remindCustomers } from './remind-customers.ts'
 
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
-import { addDays, instantAt, todayIn } from '../../domain/dates.ts'
-import { markReminded } from '../booking-life/marks.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
+import { addDays, instantAt, todayIn } from '#domain/dates.ts'
+import { markReminded } from '#server/booking-life/marks.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
 
 /** From this hour of the day before, in the business zone: late enough to be awake, early enough to change plans. */
 const FROM = '10:00'

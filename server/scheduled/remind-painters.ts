@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { deadlineOf, remindAt } from '../../domain/answer-by.ts'
-import { markPaintersReminded } from '../booking-life/marks.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { enqueue } from '../effects/enqueue.ts'
-import { enqueuePush } from '../effects/enqueue-push.ts'
+import { deadlineOf, remindAt } from '#domain/answer-by.ts'
+import { markPaintersReminded } from '#server/booking-life/marks.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/effects/enqueue.ts'
+import { enqueuePush } from '#server/effects/enqueue-push.ts'
 
 /**
  * Queues a reminder for each job whose painter has let half of the time to answer pass, once per job. Inactive painters are not

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { openBookingStatuses } from '../../domain/booking-status.ts'
-import { addDays, todayIn } from '../../domain/dates.ts'
-import { hasBegun } from '../../domain/slots.ts'
-import { markAlerted } from '../booking-life/marks.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
+import { openBookingStatuses } from '#domain/booking-status.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { hasBegun } from '#domain/slots.ts'
+import { markAlerted } from '#server/booking-life/marks.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { ADMINISTRATOR, enqueue } from '#server/effects/enqueue.ts'
 
 /**
  * Reports each visit that begins without an answer of its painter to the administrator, once: someone has to call. Visits that

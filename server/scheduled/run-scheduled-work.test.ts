@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '../identifiers.ts'
-import { withoutVisits } from '../testing/no-visits.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import { newId } from '#server/identifiers.ts'
+import { withoutVisits } from '#server/testing/no-visits.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 import { runDueTasks } from './run-scheduled-work.ts'
 
 const HOUR = 3_600_000

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { digestDue } from '../../domain/office/morning-digest.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { readDayVisits } from '../day-visits/read-day-visits.ts'
-import type { Deps } from '../deps.ts'
-import { ADMINISTRATOR, enqueue } from '../effects/enqueue.ts'
-import { findNeeds } from '../needs/find-needs.ts'
+import { digestDue } from '#domain/office/morning-digest.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { readDayVisits } from '#server/day-visits/read-day-visits.ts'
+import type { Deps } from '#server/deps.ts'
+import { ADMINISTRATOR, enqueue } from '#server/effects/enqueue.ts'
+import { findNeeds } from '#server/needs/find-needs.ts'
 
 /** Under which name the day of the last digest is stored. */
 const LAST = 'office-digest'

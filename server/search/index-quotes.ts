@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { asVector, searchWords } from '../booking-search/search-words.ts'
-import type { Db } from '../database/connect.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { asVector, searchWords } from '#server/booking-search/search-words.ts'
+import type { Db } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** How many quotes are read at once. */
 const BATCH = 500

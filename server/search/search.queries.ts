@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Found } from '../../contract/admin/search.ts'
-import { closedBookingStatuses } from '../../domain/booking-status.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { CHUNK, chunkStarts, chunksWithin } from '../../domain/identifiers.ts'
-import type { SlotId } from '../../domain/slots.ts'
-import { asMistypedQuery, asQuery } from '../booking-search/search-words.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
+import type { Found } from '#contract/admin/search.ts'
+import { closedBookingStatuses } from '#domain/booking-status.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { CHUNK, chunkStarts, chunksWithin } from '#domain/identifiers.ts'
+import type { SlotId } from '#domain/slots.ts'
+import { asMistypedQuery, asQuery } from '#server/booking-search/search-words.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
 
 /** How many of a kind are counted. */
 export const MOST_COUNTED = 60

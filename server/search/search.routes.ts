@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { searchOffice as endpoint } from '../../contract/admin/search.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { searchOffice as endpoint } from '#contract/admin/search.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { searchOffice } from './search-office.ts'
 
 /** The office's search of everything. */

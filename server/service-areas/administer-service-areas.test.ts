@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ServiceArea } from '../../contract/admin/service-areas.ts'
-import * as directory from '../../domain/addresses/directory.ts'
-import { newId } from '../identifiers.ts'
-import { philadelphiaData } from '../market-data.ts'
-import { administratorToken, anArea, aPainter, defaultArea } from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { ServiceArea } from '#contract/admin/service-areas.ts'
+import * as directory from '#domain/addresses/directory.ts'
+import { newId } from '#server/identifiers.ts'
+import { philadelphiaData } from '#server/market-data.ts'
+import { administratorToken, anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { AreaConsequences, ServiceArea, ServiceAreaPreview } from '../../contract/admin/service-areas.ts'
-import { zipsOfCounty } from '../../domain/addresses/directory.ts'
-import { newId } from '../identifiers.ts'
-import { philadelphiaData } from '../market-data.ts'
+import type { AreaConsequences, ServiceArea, ServiceAreaPreview } from '#contract/admin/service-areas.ts'
+import { zipsOfCounty } from '#domain/addresses/directory.ts'
+import { newId } from '#server/identifiers.ts'
+import { philadelphiaData } from '#server/market-data.ts'
 import {
   aBooking,
   administratorToken,
@@ -10,8 +10,8 @@ import {
   aPainter as aPainterOf,
   aQuote,
   defaultArea,
-} from '../testing/builders.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+} from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { AreaPainter, ServiceArea } from '../../contract/admin/service-areas.ts'
-import { closedBookingStatuses, unfinishedBookingStatuses } from '../../domain/booking-status.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
-import type { Database } from '../database/schema.ts'
+import type { AreaPainter, ServiceArea } from '#contract/admin/service-areas.ts'
+import { closedBookingStatuses, unfinishedBookingStatuses } from '#domain/booking-status.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
+import type { Database } from '#server/database/schema.ts'
 import { coversHome } from './serving.queries.ts'
 
 /** An area with the painters who work there, and the bookings that are open there. */

@@ -1,8 +1,8 @@
-import { bookingWindow } from '../../domain/booking-window.ts'
-import { type AreaCrew, type AreaStaffing, staffingOf } from '../../domain/office/area-staffing.ts'
-import { isPaused } from '../../domain/office/closures.ts'
-import type { Db } from '../database/connect.ts'
-import type { Deps } from '../deps.ts'
+import { bookingWindow } from '#domain/booking-window.ts'
+import { type AreaCrew, type AreaStaffing, staffingOf } from '#domain/office/area-staffing.ts'
+import { isPaused } from '#domain/office/closures.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Deps } from '#server/deps.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
 type Known = Pick<Deps, 'market' | 'directory' | 'now' | 'freeSlots'>

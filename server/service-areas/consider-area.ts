@@ -4,11 +4,11 @@ import type {
   AreaPainter,
   previewServiceArea as previewEndpoint,
   ServiceAreaPreview,
-} from '../../contract/admin/service-areas.ts'
-import { findCounty } from '../../domain/addresses/state.ts'
-import { addDays, todayIn } from '../../domain/dates.ts'
-import { compareProposed, coveredZips, leftUnserved, milesBetweenZips, townsOf } from '../../domain/office/areas.ts'
-import type { Deps } from '../deps.ts'
+} from '#contract/admin/service-areas.ts'
+import { findCounty } from '#domain/addresses/state.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { compareProposed, coveredZips, leftUnserved, milesBetweenZips, townsOf } from '#domain/office/areas.ts'
+import type { Deps } from '#server/deps.ts'
 import { onlyIn, type ProposedRow, paintersToPropose, quotesLost } from './area-lines.queries.ts'
 import { readServiceArea } from './present-area.ts'
 import { activeAreas } from './service-areas.queries.ts'

@@ -1,6 +1,6 @@
-import { message } from '../../domain/words/message.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { invalidFields } from '../errors.ts'
+import { message } from '#domain/words/message.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { invalidFields } from '#server/errors.ts'
 import { linksOfArea, lockPainters } from './area-lines.queries.ts'
 
 /** How early a painter is asked in an area; null: not at all. */

@@ -1,9 +1,9 @@
-import type { ServiceAreaResult } from '../../contract/service-areas.ts'
-import { type Judgment, judgeAddress } from '../../domain/addresses/judge-address.ts'
-import { type Message, message, type Value } from '../../domain/words/message.ts'
-import { words } from '../../domain/words/words.ts'
-import type { Deps } from '../deps.ts'
-import { invalid } from '../errors.ts'
+import type { ServiceAreaResult } from '#contract/service-areas.ts'
+import { type Judgment, judgeAddress } from '#domain/addresses/judge-address.ts'
+import { type Message, message, type Value } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
+import type { Deps } from '#server/deps.ts'
+import { invalid } from '#server/errors.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
 /** What is said of an address whose place is served, but without a street. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDirectory } from '../../domain/addresses/directory.ts'
-import { lakesidePlaces } from '../../domain/testing/lakeside-places.ts'
-import { administratorToken } from '../testing/builders.ts'
-import { data, market } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { makeDirectory } from '#domain/addresses/directory.ts'
+import { lakesidePlaces } from '#domain/testing/lakeside-places.ts'
+import { administratorToken } from '#server/testing/builders.ts'
+import { data, market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let token: string

@@ -1,4 +1,4 @@
-import type { Db } from '../database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** The active areas, with what they cover. */
 export const activeAreas = async (db: Db) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { checkServiceArea, listPlaces } from '../../contract/service-areas.ts'
-import { suggestPlaces } from '../../domain/addresses/suggest-places.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { checkServiceArea, listPlaces } from '#contract/service-areas.ts'
+import { suggestPlaces } from '#domain/addresses/suggest-places.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { checkAddress } from './locate-service-area.ts'
 import { activeAreas } from './service-areas.queries.ts'
 

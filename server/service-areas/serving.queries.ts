@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countyKey } from '../../domain/addresses/service-areas.ts'
+import { countyKey } from '#domain/addresses/service-areas.ts'
 
 /** Where a home is, as far as its address says; an unknown part is never served. */
 export type Place = { zip: string | null; county: string | null }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { getSignOff, signOff } from '../../contract/sign-off.ts'
-import { findProvenBooking } from '../bookings/prove-customer.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { getSignOff, signOff } from '#contract/sign-off.ts'
+import { findProvenBooking } from '#server/bookings/prove-customer.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { presentSignOff } from './present-sign-off.ts'
 import { signOff as say } from './sign-off.ts'
 

@@ -1,5 +1,5 @@
-import type { FollowUpWork } from '../quotes/copy-quote.ts'
-import type { StoredQuote } from '../stored-shapes/stored-quote.ts'
+import type { FollowUpWork } from '#server/quotes/copy-quote.ts'
+import type { StoredQuote } from '#server/stored-shapes/stored-quote.ts'
 
 /** How long a touch-up takes. */
 export const TOUCH_UP_HALF_DAYS = 1

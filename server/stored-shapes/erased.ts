@@ -1,4 +1,4 @@
-import type { Sides } from '../../domain/change-orders.ts'
+import type { Sides } from '#domain/change-orders.ts'
 import type { StoredRoom } from './stored-quote.ts'
 
 /** Stands in the quotes of erased people. The address of nobody: no message can be sent there. */

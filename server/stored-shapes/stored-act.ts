@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { bookingStatuses } from '../../domain/booking-status.ts'
-import { cancellers } from '../../domain/cancelled-by.ts'
-import { handBackReasons, jobStatuses } from '../../domain/job-status.ts'
-import { arrivals } from '../../domain/promises.ts'
-import { slotIds } from '../../domain/slots.ts'
+import { bookingStatuses } from '#domain/booking-status.ts'
+import { cancellers } from '#domain/cancelled-by.ts'
+import { handBackReasons, jobStatuses } from '#domain/job-status.ts'
+import { arrivals } from '#domain/promises.ts'
+import { slotIds } from '#domain/slots.ts'
 
 const moment = z.iso.datetime().transform((text) => new Date(text))
 const momentOrNull = moment.nullable()

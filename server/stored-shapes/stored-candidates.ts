@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PassedOverReason } from '../../domain/matching.ts'
+import type { PassedOverReason } from '#domain/matching.ts'
 
 /** A painter who was considered for a booking, as of that moment. */
 export type ConsideredCandidate = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeOrderTerms } from '../../domain/market.ts'
+import type { ChangeOrderTerms } from '#domain/market.ts'
 
 const Terms = z.object({
   tolerancePercent: z.int(),

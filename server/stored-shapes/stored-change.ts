@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Sides } from '../../domain/change-orders.ts'
-import type { ItemizedBreakdown } from '../../domain/pricing.ts'
-import type { Database } from '../database/schema.ts'
+import type { Sides } from '#domain/change-orders.ts'
+import type { ItemizedBreakdown } from '#domain/pricing.ts'
+import type { Database } from '#server/database/schema.ts'
 import { readReceipt, readRooms, type StoredRoom } from './stored-quote.ts'
 
 type Row = Selectable<Database['change_orders']>

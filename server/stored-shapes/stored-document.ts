@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DocumentContent } from '../../contract/documents.ts'
-import type { DocumentContent as Content } from '../../domain/document.ts'
+import { DocumentContent } from '#contract/documents.ts'
+import type { DocumentContent as Content } from '#domain/document.ts'
 
 const { rows, totals } = DocumentContent.shape
 

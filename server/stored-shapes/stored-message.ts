@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { paperStages } from '../../domain/papers.ts'
-import { promiseKinds } from '../../domain/promises.ts'
+import { paperStages } from '#domain/papers.ts'
+import { promiseKinds } from '#domain/promises.ts'
 
 const id = z.string()
 const booking = z.object({ bookingId: id })

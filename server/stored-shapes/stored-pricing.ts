@@ -1,4 +1,4 @@
-import { type PricingSettings, readPricing } from '../../domain/pricing-settings.ts'
+import { type PricingSettings, readPricing } from '#domain/pricing-settings.ts'
 
 /**
  * Parses stored prices, whichever release wrote them.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PromiseTerms } from '../../domain/market.ts'
+import type { PromiseTerms } from '#domain/market.ts'
 
 const Terms = z.object({
   lateCredit: z.int(),

@@ -1,9 +1,9 @@
-import { bookingWindow } from '../../domain/booking-window.ts'
-import { addDays, type CivilDate, todayIn } from '../../domain/dates.ts'
-import type { PainterTable } from '../availability/painter-table.ts'
-import { type ConsideredPainter, WhoCanCome } from '../availability/who-can-come.ts'
-import { reasonAgainst } from '../bookings/claim-slots.ts'
-import type { Deps } from '../deps.ts'
+import { bookingWindow } from '#domain/booking-window.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/dates.ts'
+import type { PainterTable } from '#server/availability/painter-table.ts'
+import { type ConsideredPainter, WhoCanCome } from '#server/availability/who-can-come.ts'
+import { reasonAgainst } from '#server/bookings/claim-slots.ts'
+import type { Deps } from '#server/deps.ts'
 import { findVisits, type Visit } from './takers.queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'market' | 'now' | 'freeSlots'>

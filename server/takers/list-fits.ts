@@ -1,8 +1,8 @@
-import { addDays, type CivilDate, todayIn } from '../../domain/dates.ts'
-import { canDo } from '../../domain/office/verbs.ts'
-import { lastSlotOfVisit, slotIds, visitKind } from '../../domain/slots.ts'
-import { WhoCanCome } from '../availability/who-can-come.ts'
-import type { Deps } from '../deps.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/dates.ts'
+import { canDo } from '#domain/office/verbs.ts'
+import { lastSlotOfVisit, slotIds, visitKind } from '#domain/slots.ts'
+import { WhoCanCome } from '#server/availability/who-can-come.ts'
+import type { Deps } from '#server/deps.ts'
 import { calendarsWithout, requireVisit } from './list-takers.ts'
 
 type Fit = { contractorId: string; date: CivilDate; timeSlot: (typeof slotIds)[number]; endDate: CivilDate }

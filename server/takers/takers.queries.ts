@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Taker } from '../../contract/admin/takers.ts'
-import { type BookingStatus, closedBookingStatuses } from '../../domain/booking-status.ts'
-import type { CivilDate } from '../../domain/dates.ts'
-import { closedJobStatuses } from '../../domain/job-status.ts'
-import type { Cents } from '../../domain/money.ts'
-import { compareSlots, type SlotId, type SlotOfDay, type VisitKind } from '../../domain/slots.ts'
-import type { Db } from '../database/connect.ts'
-import { literals } from '../database/literals.ts'
+import type { Taker } from '#contract/admin/takers.ts'
+import { type BookingStatus, closedBookingStatuses } from '#domain/booking-status.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { closedJobStatuses } from '#domain/job-status.ts'
+import type { Cents } from '#domain/money.ts'
+import { compareSlots, type SlotId, type SlotOfDay, type VisitKind } from '#domain/slots.ts'
+import type { Db } from '#server/database/connect.ts'
+import { literals } from '#server/database/literals.ts'
 
 /** What decides who can take a booking, and what the office is shown of it. */
 export type Visit = {

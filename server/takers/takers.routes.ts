@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { listFits as fitsEndpoint, listTakers as takersEndpoint } from '../../contract/admin/takers.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { listFits as fitsEndpoint, listTakers as takersEndpoint } from '#contract/admin/takers.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { listFits } from './list-fits.ts'
 import { listTakers } from './list-takers.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Taker, Takers } from '../../contract/admin/takers.ts'
-import { addDays, instantAt } from '../../domain/dates.ts'
-import { contractorShare } from '../../domain/earnings.ts'
-import { MAX_JOB_DAYS, MIN_SQFT_PER_DAY } from '../../domain/estimate.ts'
-import { dollarsFromCents } from '../../domain/money.ts'
-import { weekOf } from '../../domain/payouts.ts'
-import { newId } from '../identifiers.ts'
+import type { Taker, Takers } from '#contract/admin/takers.ts'
+import { addDays, instantAt } from '#domain/dates.ts'
+import { contractorShare } from '#domain/earnings.ts'
+import { MAX_JOB_DAYS, MIN_SQFT_PER_DAY } from '#domain/estimate.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { weekOf } from '#domain/payouts.ts'
+import { newId } from '#server/identifiers.ts'
 import {
   aBooking,
   administratorToken,
@@ -15,10 +15,10 @@ import {
   aRoomOfArea,
   slotsFrom,
   TODAY,
-} from '../testing/builders.ts'
-import { homes } from '../testing/homes.ts'
-import { market, prices } from '../testing/market.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+} from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market, prices } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { firstFits } from './first-fits.ts'
 
 const DATE = addDays(TODAY, 7)

@@ -1,7 +1,7 @@
-import { clear, type FreeSlots, halfDayBit, isFree, longestSpan, set } from '../../domain/free-slots.ts'
-import type { SlotOfDay } from '../../domain/slots.ts'
-import { MAX_HALF_DAYS, type PainterTable } from '../availability/painter-table.ts'
-import type { Place } from '../service-areas/serving.queries.ts'
+import { clear, type FreeSlots, halfDayBit, isFree, longestSpan, set } from '#domain/free-slots.ts'
+import type { SlotOfDay } from '#domain/slots.ts'
+import { MAX_HALF_DAYS, type PainterTable } from '#server/availability/painter-table.ts'
+import type { Place } from '#server/service-areas/serving.queries.ts'
 
 /**
  * A private copy of the calendars in which slots can be taken and given back, without anybody reserving anything: for "what

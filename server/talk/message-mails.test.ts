@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { UNREAD_MINUTES } from '../../domain/thread.ts'
-import { ADMINISTRATOR } from '../effects/enqueue.ts'
-import { administratorToken, aPainter } from '../testing/builders.ts'
-import { deliverDue } from '../testing/deliver-mail.ts'
-import { aTalk } from '../testing/talk-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
-import { markRead } from '../thread/thread.queries.ts'
+import { UNREAD_MINUTES } from '#domain/thread.ts'
+import { ADMINISTRATOR } from '#server/effects/enqueue.ts'
+import { administratorToken, aPainter } from '#server/testing/builders.ts'
+import { deliverDue } from '#server/testing/deliver-mail.ts'
+import { aTalk } from '#server/testing/talk-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { markRead } from '#server/thread/thread.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {

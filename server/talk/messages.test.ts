@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Thread } from '../../contract/thread.ts'
-import { MESSAGES_PER_HOUR } from '../../domain/thread.ts'
-import { newId } from '../identifiers.ts'
-import { aPainter, aQuoteBody, aRoom, contractorToken, slotsFrom, TODAY } from '../testing/builders.ts'
-import { aPhoto } from '../testing/photos.ts'
-import { aTalk } from '../testing/talk-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { Thread } from '#contract/thread.ts'
+import { MESSAGES_PER_HOUR } from '#domain/thread.ts'
+import { newId } from '#server/identifiers.ts'
+import { aPainter, aQuoteBody, aRoom, contractorToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aPhoto } from '#server/testing/photos.ts'
+import { aTalk } from '#server/testing/talk-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { isJobOpen, type JobStatus } from '../../domain/job-status.ts'
-import { takesPart } from '../../domain/thread.ts'
-import { message } from '../../domain/words/message.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import type { Db } from '../database/connect.ts'
-import { AppError } from '../errors.ts'
-import { type JobOf, jobNotFound } from '../jobs/change-job.ts'
+import { isJobOpen, type JobStatus } from '#domain/job-status.ts'
+import { takesPart } from '#domain/thread.ts'
+import { message } from '#domain/words/message.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import type { Db } from '#server/database/connect.ts'
+import { AppError } from '#server/errors.ts'
+import { type JobOf, jobNotFound } from '#server/jobs/change-job.ts'
 
 /**
  * Refuses a painter what only those who take part in a visit read and write (docs/rules/talk.md#messages).

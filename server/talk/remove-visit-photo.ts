@@ -1,10 +1,10 @@
-import { photoRemovableUntil } from '../../domain/visit-photos.ts'
-import { message } from '../../domain/words/message.ts'
-import { recordBookingNews } from '../booking-news/record-booking-news.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
-import { changeJob, type JobOf } from '../jobs/change-job.ts'
-import { removePhotos } from '../photos/remove-photos.ts'
+import { photoRemovableUntil } from '#domain/visit-photos.ts'
+import { message } from '#domain/words/message.ts'
+import { recordBookingNews } from '#server/booking-news/record-booking-news.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { changeJob, type JobOf } from '#server/jobs/change-job.ts'
+import { removePhotos } from '#server/photos/remove-photos.ts'
 import { requirePart } from './own-visit.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
-import type { getVisitPhoto } from '../../contract/visit-photos.ts'
-import { message } from '../../domain/words/message.ts'
-import { AppError } from '../errors.ts'
-import { namesEtag } from '../http/etag.ts'
-import type { Call } from '../http/route.ts'
-import { isPhotoKey } from '../keys/photo-keys.ts'
-import { findSealedPhoto } from '../photos/photos.queries.ts'
-import { readSmallPhoto } from '../photos/small-photo.ts'
-import { isReleased } from '../visit-photos/visit-photos.queries.ts'
+import type { getVisitPhoto } from '#contract/visit-photos.ts'
+import { message } from '#domain/words/message.ts'
+import { AppError } from '#server/errors.ts'
+import { namesEtag } from '#server/http/etag.ts'
+import type { Call } from '#server/http/route.ts'
+import { isPhotoKey } from '#server/keys/photo-keys.ts'
+import { findSealedPhoto } from '#server/photos/photos.queries.ts'
+import { readSmallPhoto } from '#server/photos/small-photo.ts'
+import { isReleased } from '#server/visit-photos/visit-photos.queries.ts'
 
 /** Seconds for which a browser keeps a photo: with a key until another address stands on the page, else what can be withdrawn. */
 const KEPT = { sealed: 7 * 86_400, released: 300 }

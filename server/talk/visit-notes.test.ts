@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Job } from '../../contract/jobs.ts'
-import type { Visit } from '../../contract/visits.ts'
-import { visitBegins } from '../../domain/answer-by.ts'
-import { UNDO_MINUTES } from '../../domain/job-status.ts'
-import { noVisitNotes } from '../../domain/visit-notes.ts'
-import { TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { aTalk } from '../testing/talk-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { Visit } from '#contract/visits.ts'
+import { visitBegins } from '#domain/answer-by.ts'
+import { UNDO_MINUTES } from '#domain/job-status.ts'
+import { noVisitNotes } from '#domain/visit-notes.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { aTalk } from '#server/testing/talk-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import { makeDirectory } from '../../domain/addresses/directory.ts'
-import type { Contact } from '../../domain/contact.ts'
-import type { Market } from '../../domain/market.ts'
-import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
-import { withDerived } from '../../domain/pricing-settings.ts'
-import { slotIds } from '../../domain/slot-ids.ts'
-import { lakesidePlaces } from '../../domain/testing/lakeside-places.ts'
-import type { DemoPainter } from '../demo/demo.ts'
-import type { MarketData } from '../market-data.ts'
+import { makeDirectory } from '#domain/addresses/directory.ts'
+import type { Contact } from '#domain/contact.ts'
+import type { Market } from '#domain/market.ts'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
+import { withDerived } from '#domain/pricing-settings.ts'
+import { slotIds } from '#domain/slot-ids.ts'
+import { lakesidePlaces } from '#domain/testing/lakeside-places.ts'
+import type { DemoPainter } from '#server/demo/demo.ts'
+import type { MarketData } from '#server/market-data.ts'
 
 /**
  * An invented market in which nothing is as in Philadelphia: zone, state, counties, hours, night, limits, terms, prices and tax.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { dateOffset } from '../../domain/testing/test-days.ts'
+import { dateOffset } from '#domain/testing/test-days.ts'
 
 const main = path.join(import.meta.dirname, '..', 'main.ts')
 

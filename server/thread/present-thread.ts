@@ -1,8 +1,8 @@
-import type { Thread, ThreadMessage } from '../../contract/thread.ts'
-import { isThreadOpen, threadClosesAt } from '../../domain/thread.ts'
-import type { BookingRow } from '../booking-life/held-life.ts'
-import type { Deps } from '../deps.ts'
-import { sealPhoto } from '../photos/photo-address.ts'
+import type { Thread, ThreadMessage } from '#contract/thread.ts'
+import { isThreadOpen, threadClosesAt } from '#domain/thread.ts'
+import type { BookingRow } from '#server/booking-life/held-life.ts'
+import type { Deps } from '#server/deps.ts'
+import { sealPhoto } from '#server/photos/photo-address.ts'
 import {
   findMessages,
   type MessageRow,

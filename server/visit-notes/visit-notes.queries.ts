@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { noVisitNotes, type VisitNotes } from '../../domain/visit-notes.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
-import type { Transaction } from '../database/transaction.ts'
+import { noVisitNotes, type VisitNotes } from '#domain/visit-notes.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 const notesIn = (row: Selectable<Database['visit_notes']>): VisitNotes => ({
   gateCode: row.gate_code,

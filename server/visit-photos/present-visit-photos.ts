@@ -1,9 +1,9 @@
-import type { VisitPhotos } from '../../contract/visit-photos.ts'
-import { type Room, roomNames } from '../../domain/rooms.ts'
-import { MAX_VISIT_PHOTOS, photoRemovableUntil } from '../../domain/visit-photos.ts'
-import type { Deps } from '../deps.ts'
-import { sealPhoto } from '../photos/photo-address.ts'
-import { readRooms } from '../stored-shapes/stored-quote.ts'
+import type { VisitPhotos } from '#contract/visit-photos.ts'
+import { type Room, roomNames } from '#domain/rooms.ts'
+import { MAX_VISIT_PHOTOS, photoRemovableUntil } from '#domain/visit-photos.ts'
+import type { Deps } from '#server/deps.ts'
+import { sealPhoto } from '#server/photos/photo-address.ts'
+import { readRooms } from '#server/stored-shapes/stored-quote.ts'
 import { photosOfVisit } from './visit-photos.queries.ts'
 
 type PhotoDeps = Pick<Deps, 'db' | 'config' | 'now' | 'reader'>

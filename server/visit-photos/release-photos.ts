@@ -1,7 +1,7 @@
-import { recordAudit } from '../audit/record-audit.ts'
-import { recordBookingNews } from '../booking-news/record-booking-news.ts'
-import { inTransaction } from '../database/transaction.ts'
-import type { Deps } from '../deps.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordBookingNews } from '#server/booking-news/record-booking-news.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Deps } from '#server/deps.ts'
 import { setReleased } from './visit-photos.queries.ts'
 
 /** The customer lets photos of their visit be shown on the painter's page, or no longer. What is no photo of it is left out. */

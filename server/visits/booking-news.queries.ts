@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { BookingNews } from '../../contract/booking-news.ts'
-import type { Db } from '../database/connect.ts'
-import type { KeyedBooking } from '../keys/booking-keys.ts'
-import type { StreamSource } from '../live-streams/event-feed.ts'
-import type { StreamEvent } from '../live-streams/event-stream.ts'
+import type { BookingNews } from '#contract/booking-news.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { KeyedBooking } from '#server/keys/booking-keys.ts'
+import type { StreamSource } from '#server/live-streams/event-feed.ts'
+import type { StreamEvent } from '#server/live-streams/event-stream.ts'
 
 /** The news of some bookings, oldest first. */
 async function newsOf(db: Db, bookingIds: readonly string[], since: Date, limit?: number): Promise<StreamEvent[]> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { streamBookingNews } from '../../contract/booking-news.ts'
-import { findProvenBooking } from '../bookings/prove-customer.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
-import { createEventFeed, type Rhythm } from '../live-streams/event-feed.ts'
-import { serveStream, usualRhythm } from '../live-streams/serve-stream.ts'
+import { streamBookingNews } from '#contract/booking-news.ts'
+import { findProvenBooking } from '#server/bookings/prove-customer.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
+import { createEventFeed, type Rhythm } from '#server/live-streams/event-feed.ts'
+import { serveStream, usualRhythm } from '#server/live-streams/serve-stream.ts'
 import { bookingNews, newsCredential } from './booking-news.queries.ts'
 
 /** The live stream of a booking, for its customer. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '#server/database/transaction.ts'
 
 /** Stores what a painter writes to the customer with the completion, instead of what they wrote with one that was undone. */
 export async function storeFinishingNote(db: Transaction, jobId: string, note: string | null): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { VisitEvent } from '../../domain/visit-progress.ts'
-import type { Db } from '../database/connect.ts'
-import { insertLater } from '../database/later.ts'
-import type { Transaction } from '../database/transaction.ts'
-import { newId } from '../identifiers.ts'
+import type { VisitEvent } from '#domain/visit-progress.ts'
+import type { Db } from '#server/database/connect.ts'
+import { insertLater } from '#server/database/later.ts'
+import type { Transaction } from '#server/database/transaction.ts'
+import { newId } from '#server/identifiers.ts'
 
 const columns = ['job_id', 'kind', 'at', 'minutes', 'note'] as const
 

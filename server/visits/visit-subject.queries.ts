@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { closedJobStatuses } from '../../domain/job-status.ts'
-import type { Db } from '../database/connect.ts'
-import type { Database } from '../database/schema.ts'
+import { closedJobStatuses } from '#domain/job-status.ts'
+import type { Db } from '#server/database/connect.ts'
+import type { Database } from '#server/database/schema.ts'
 
 const columns = [
   'jobs.id',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { getVisit } from '../../contract/visits.ts'
-import { findProvenBooking } from '../bookings/prove-customer.ts'
-import type { Deps } from '../deps.ts'
-import { route } from '../http/route.ts'
+import { getVisit } from '#contract/visits.ts'
+import { findProvenBooking } from '#server/bookings/prove-customer.ts'
+import type { Deps } from '#server/deps.ts'
+import { route } from '#server/http/route.ts'
 import { readVisit } from './read-visit.ts'
 
 /** The customer's calls about a visit while it happens. */

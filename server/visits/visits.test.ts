@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Job } from '../../contract/jobs.ts'
-import type { Visit } from '../../contract/visits.ts'
-import { visitBegins } from '../../domain/answer-by.ts'
-import { addDays } from '../../domain/dates.ts'
-import { bookingKey } from '../keys/booking-keys.ts'
-import { aBooking, aPainter, aQuote, aRoom, TODAY } from '../testing/builders.ts'
-import { market } from '../testing/market.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { Visit } from '#contract/visits.ts'
+import { visitBegins } from '#domain/answer-by.ts'
+import { addDays } from '#domain/dates.ts'
+import { bookingKey } from '#server/keys/booking-keys.ts'
+import { aBooking, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

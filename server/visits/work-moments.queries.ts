@@ -1,5 +1,5 @@
-import { type WorkMoment, workMoments } from '../../domain/work-moments.ts'
-import type { Db } from '../database/connect.ts'
+import { type WorkMoment, workMoments } from '#domain/work-moments.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** When the rooms of a booking were checked and its changes were sent and answered, in order. */
 export async function workMomentsOf(db: Db, bookingId: string): Promise<WorkMoment[]> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminBookingDetails } from '../../contract/admin/bookings.ts'
-import type { Visit } from '../../contract/visits.ts'
-import { administratorToken } from '../testing/builders.ts'
-import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '../testing/change-calls.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
+import type { Visit } from '#contract/visits.ts'
+import { administratorToken } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 let app: TestApp
 let calls: ReturnType<typeof changeCalls>

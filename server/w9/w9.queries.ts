@@ -1,4 +1,4 @@
-import type { Db } from '../database/connect.ts'
+import type { Db } from '#server/database/connect.ts'
 
 /** Whose document a file is, with its name and type as uploaded; undefined when it is nobody's. */
 export const findW9 = (db: Db, file: string) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Contractor } from '../../contract/admin/contractors.ts'
-import { administratorToken, aPainter } from '../testing/builders.ts'
-import { aForm } from '../testing/form.ts'
-import { startTestApp, TEST_NOW, type TestApp } from '../testing/test-app.ts'
+import type { Contractor } from '#contract/admin/contractors.ts'
+import { administratorToken, aPainter } from '#server/testing/builders.ts'
+import { aForm } from '#server/testing/form.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 

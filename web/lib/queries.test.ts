@@ -1,8 +1,8 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { getContractorDay, listContractorDates } from '../../contract/admin/contractor-availability.ts'
-import { listJobs } from '../../contract/jobs.ts'
-import { answerCalls } from '../testing/answer-calls.ts'
+import { getContractorDay, listContractorDates } from '#contract/admin/contractor-availability.ts'
+import { listJobs } from '#contract/jobs.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { queryOf, readingsAs, stale } from './queries.ts'
 import { startSession } from './session.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { TextField } from '../ui/Field.tsx'
+import { TextField } from '#web/ui/Field.tsx'
 import { type Problems, useForm } from './use-form.ts'
 
 type Typed = { name: string; city: string }

@@ -1,6 +1,6 @@
-import { message } from '../../domain/words/message.ts'
-import { privatePage } from '../lib/seo.ts'
+import { message } from '#domain/words/message.ts'
+import { privatePage } from '#web/lib/seo.ts'
 
-export { AdminLoginPage as default } from '../features/admin/login/AdminLoginPage.tsx'
+export { AdminLoginPage as default } from '#web/features/admin/login/AdminLoginPage.tsx'
 
 export const meta = () => privatePage(message('Administrator Login'))

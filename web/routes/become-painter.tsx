@@ -1,7 +1,7 @@
-import { message } from '../../domain/words/message.ts'
-import { seo } from '../lib/seo.ts'
+import { message } from '#domain/words/message.ts'
+import { seo } from '#web/lib/seo.ts'
 
-export { BecomePainterPage as default } from '../features/become-painter/BecomePainterPage.tsx'
+export { BecomePainterPage as default } from '#web/features/become-painter/BecomePainterPage.tsx'
 
 export const meta = () =>
   seo({

@@ -1,9 +1,9 @@
-import { message } from '../../domain/words/message.ts'
-import { HomePage } from '../features/home/HomePage.tsx'
-import { locationsByCounty } from '../features/locations/location-data.ts'
-import { localBusiness, paintingService } from '../features/site/structured-data.ts'
-import { countiesServed } from '../lib/market-words.ts'
-import { seo } from '../lib/seo.ts'
+import { message } from '#domain/words/message.ts'
+import { HomePage } from '#web/features/home/HomePage.tsx'
+import { locationsByCounty } from '#web/features/locations/location-data.ts'
+import { localBusiness, paintingService } from '#web/features/site/structured-data.ts'
+import { countiesServed } from '#web/lib/market-words.ts'
+import { seo } from '#web/lib/seo.ts'
 import type { Route } from './+types/home.ts'
 
 /** Runs at build time: the list of towns is part of the page, not of its code. */

@@ -1,7 +1,7 @@
-import { message } from '../../domain/words/message.ts'
-import { seo } from '../lib/seo.ts'
+import { message } from '#domain/words/message.ts'
+import { seo } from '#web/lib/seo.ts'
 
-export { PrivacyPage as default } from '../features/static-pages/PrivacyPage.tsx'
+export { PrivacyPage as default } from '#web/features/static-pages/PrivacyPage.tsx'
 
 export const meta = () =>
   seo({

@@ -1,1 +1,1 @@
-export { PublicShell as default } from '../features/site/PublicShell.tsx'
+export { PublicShell as default } from '#web/features/site/PublicShell.tsx'

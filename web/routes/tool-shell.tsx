@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { sharedQueryClient } from '../lib/query-client.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
 
 /** Layout of the painters' and the administrator's screens. */
 export default function ToolShell() {

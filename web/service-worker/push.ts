@@ -1,4 +1,4 @@
-import type { OpenRequest } from '../lib/open-request.ts'
+import type { OpenRequest } from '#web/lib/open-request.ts'
 
 /** A message as the server encrypts it for this browser. */
 type Note = { id: string; title: string; body: string; url: string; tag: string; at: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Booking, lookUpBooking } from '../../contract/bookings.ts'
-import { market } from '../lib/here.ts'
+import { type Booking, lookUpBooking } from '#contract/bookings.ts'
+import { market } from '#web/lib/here.ts'
 
 /** A booking as its customer sees it: Monday morning, one half-day, with its painter. Any field can be overridden. */
 export const aBooking = (overrides: Partial<Booking> = {}): Booking => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type ChangeOrder, getWalkThrough, listChanges, type WalkThrough } from '../../contract/change-orders.ts'
-import { priceChange } from '../../domain/change-orders.ts'
-import { philadelphiaPrices } from '../../domain/markets/philadelphia-prices.ts'
-import { market } from '../lib/here.ts'
+import { type ChangeOrder, getWalkThrough, listChanges, type WalkThrough } from '#contract/change-orders.ts'
+import { priceChange } from '#domain/change-orders.ts'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
+import { market } from '#web/lib/here.ts'
 import { aQuote, aRoom } from './quotes.ts'
 
 /** As it was booked; its ceiling is not painted. */

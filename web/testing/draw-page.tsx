@@ -2,11 +2,11 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
-import type { Reader } from '../../domain/reader.ts'
-import { addPseudoLocale, PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
-import { translations } from '../../domain/words/words.ts'
-import { reader } from '../lib/here.ts'
-import { ReaderContext } from '../lib/words.ts'
+import type { Reader } from '#domain/reader.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/words/pseudo.ts'
+import { translations } from '#domain/words/words.ts'
+import { reader } from '#web/lib/here.ts'
+import { ReaderContext } from '#web/lib/words.ts'
 
 /** Enables the pseudo-locale during each test of a file. */
 export function withPseudoLocale(): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useWords } from '../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './DialogFrame.module.css'
 
 type ContentProps = {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useWords } from '../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 

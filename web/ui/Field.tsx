@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
-import { useWords } from '../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './Field.module.css'
 
 type Frame = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './PublicPage.module.css'
 
 type PublicPageProps = {

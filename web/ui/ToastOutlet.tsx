@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useWords } from '../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './ToastOutlet.module.css'
 import { currentToast, dismissToast, endToastsOfLastPage, holdToast, subscribeToToasts } from './toast.ts'
 import { footFor } from './toast-place.ts'

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PSEUDO_LOCALE } from '../../domain/words/pseudo.ts'
-import { reader } from '../lib/here.ts'
-import { ReaderContext } from '../lib/words.ts'
-import { withPseudoLocale } from '../testing/draw-page.tsx'
+import { PSEUDO_LOCALE } from '#domain/words/pseudo.ts'
+import { reader } from '#web/lib/here.ts'
+import { ReaderContext } from '#web/lib/words.ts'
+import { withPseudoLocale } from '#web/testing/draw-page.tsx'
 import { ToastOutlet } from './ToastOutlet.tsx'
 import { dismissToast, toast } from './toast.ts'
 

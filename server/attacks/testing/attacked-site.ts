@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { type CivilDate, instantAt } from '../../../domain/dates.ts'
-import { dateOffset, moveDate } from '../../../domain/testing/test-days.ts'
-import { philadelphiaData } from '../../market-data.ts'
-import { TODAY } from '../../testing/builders.ts'
-import { openStage } from '../../testing/kill-stage.ts'
-import { type ServerProcess, startServer } from '../../testing/server-process.ts'
-import { type StripeServer, startStripeServer } from '../../testing/stripe-server.ts'
+import { type CivilDate, instantAt } from '#domain/dates.ts'
+import { dateOffset, moveDate } from '#domain/testing/test-days.ts'
+import { philadelphiaData } from '#server/market-data.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { openStage } from '#server/testing/kill-stage.ts'
+import { type ServerProcess, startServer } from '#server/testing/server-process.ts'
+import { type StripeServer, startStripeServer } from '#server/testing/stripe-server.ts'
 
 /** What `npm start` serves, whatever market the rest of the suite is about. */
 export const { market } = philadelphiaData

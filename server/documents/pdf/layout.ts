@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { DocumentContent, DocumentParty, DocumentRow } from '../../../domain/document.ts'
-import { palette } from '../../../domain/palette.ts'
+import type { DocumentContent, DocumentParty, DocumentRow } from '#domain/document.ts'
+import { palette } from '#domain/palette.ts'
 import { type Run, runsOf } from './fonts.ts'
 
 /** Points: US Letter with margins of three quarters of an inch. */

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
-import type { DocumentContent } from '../../../domain/document.ts'
-import { reader } from '../../testing/market.ts'
+import type { DocumentContent } from '#domain/document.ts'
+import { reader } from '#server/testing/market.ts'
 import { renderPdf } from './render-pdf.ts'
 
 const ISSUED = new Date('2026-11-24T20:52:00Z')

@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake'
-import type { DocumentContent } from '../../../domain/document.ts'
-import type { Reader } from '../../../domain/reader.ts'
-import { words } from '../../../domain/words/words.ts'
+import type { DocumentContent } from '#domain/document.ts'
+import type { Reader } from '#domain/reader.ts'
+import { words } from '#domain/words/words.ts'
 import { fonts } from './fonts.ts'
 import { layoutOf } from './layout.ts'
 

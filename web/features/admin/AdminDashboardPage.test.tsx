@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { readToken, startSession, takePlace } from '../../lib/session.ts'
-import { answerCalls, refusal } from '../../testing/answer-calls.ts'
+import { forgetPricingDraft } from '#web/features/admin/pricing/pricing-draft.ts'
+import { forgetEnding } from '#web/features/admin/session/session-ending.ts'
+import { thePrices } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { readToken, startSession, takePlace } from '#web/lib/session.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { AdminDashboardPage } from './AdminDashboardPage.tsx'
-import { forgetPricingDraft } from './pricing/pricing-draft.ts'
-import { forgetEnding } from './session/session-ending.ts'
-import { thePrices } from './testing/records.ts'
-import { showAdmin } from './testing/show-admin.tsx'
 
 const pages = { '/admin/login': <p>The login</p>, '/': <p>The home page</p> }
 const show = (at: string) => showAdmin(<AdminDashboardPage />, { at, more: pages })

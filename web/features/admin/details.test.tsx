@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetEnding } from './session/session-ending.ts'
-import { aCustomerPage, customerAnswers } from './testing/customer-records.ts'
-import { officeAnswers } from './testing/office.ts'
-import { anId } from './testing/records.ts'
-import { inDialog, press, readDialog, type Step, showOffice } from './testing/show-office.tsx'
+import { forgetEnding } from '#web/features/admin/session/session-ending.ts'
+import { aCustomerPage, customerAnswers } from '#web/features/admin/testing/customer-records.ts'
+import { officeAnswers } from '#web/features/admin/testing/office.ts'
+import { anId } from '#web/features/admin/testing/records.ts'
+import { inDialog, press, readDialog, type Step, showOffice } from '#web/features/admin/testing/show-office.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { refusal } from '../../testing/answer-calls.ts'
-import { forgetPricingDraft } from './pricing/pricing-draft.ts'
-import { forgetEnding } from './session/session-ending.ts'
-import { theNeeds, theVisits } from './testing/need-records.ts'
-import { officeAnswers } from './testing/office.ts'
-import { thePainters } from './testing/records.ts'
-import { showOffice } from './testing/show-office.tsx'
+import { forgetPricingDraft } from '#web/features/admin/pricing/pricing-draft.ts'
+import { forgetEnding } from '#web/features/admin/session/session-ending.ts'
+import { theNeeds, theVisits } from '#web/features/admin/testing/need-records.ts'
+import { officeAnswers } from '#web/features/admin/testing/office.ts'
+import { thePainters } from '#web/features/admin/testing/records.ts'
+import { showOffice } from '#web/features/admin/testing/show-office.tsx'
+import { refusal } from '#web/testing/answer-calls.ts'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../testing/answer-calls.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { BecomePainterPage } from './BecomePainterPage.tsx'
 
 const show = () => {

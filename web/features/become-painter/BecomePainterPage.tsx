@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
-import { houseColors } from '../../../domain/house-colors.ts'
-import { message } from '../../../domain/words/message.ts'
-import { useWords } from '../../lib/words.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { houseColors } from '#domain/house-colors.ts'
+import { message } from '#domain/words/message.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import css from './BecomePainterPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 

@@ -1,9 +1,9 @@
-import { explainShare } from '../../../domain/earnings.ts'
-import { formatMoney, formatRate } from '../../../domain/format.ts'
-import { useReader, useWords } from '../../lib/words.ts'
-import { Receipt } from '../../ui/Receipt.tsx'
-import { priceOf, sizeOf } from '../pricing/example-room.ts'
-import { usePricing } from '../pricing/live-pricing.ts'
+import { explainShare } from '#domain/earnings.ts'
+import { formatMoney, formatRate } from '#domain/format.ts'
+import { priceOf, sizeOf } from '#web/features/pricing/example-room.ts'
+import { usePricing } from '#web/features/pricing/live-pricing.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Receipt } from '#web/ui/Receipt.tsx'
 
 const livingRoom = [{ type: 'living-room', length: 16, width: 14, paintCeiling: true, paintTrim: true }] as const
 

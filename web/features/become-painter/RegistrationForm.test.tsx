@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ToastOutlet } from '../../ui/ToastOutlet.tsx'
-import { dismissToast } from '../../ui/toast.ts'
+import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
+import { dismissToast } from '#web/ui/toast.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
 const w9 = new File(['%PDF-1.4'], 'w9.pdf', { type: 'application/pdf' })

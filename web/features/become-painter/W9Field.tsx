@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { MAX_UPLOAD } from '../../../domain/upload-limits.ts'
-import { type PageWords, useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { MAX_UPLOAD } from '#domain/upload-limits.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { UNREADABLE_PICTURE, W9_TYPES } from './registration-form.ts'
 import css from './W9Field.module.css'
 

@@ -1,4 +1,4 @@
-import type { PageWords } from '../../lib/words.ts'
+import type { PageWords } from '#web/lib/words.ts'
 import type { RegistrationProblems } from './registration-form.ts'
 import { registrationFields } from './registration-form.ts'
 
@@ -11,14 +11,14 @@ export type RegistrationRefusal = { message: string; problems: RegistrationProbl
 export async function registerPainter(t: PageWords, form: FormData): Promise<RegistrationRefusal | undefined> {
   try {
     const [{ call }, { registerContractor }] = await Promise.all([
-      import('../../lib/call.ts'),
-      import('../../../contract/contractors.ts'),
+      import('#web/lib/call.ts'),
+      import('#contract/contractors.ts'),
     ])
     await call(registerContractor, { form })
     return undefined
   } catch (error) {
     const otherwise = t('Failed to create contractor account. Please try again.')
-    const known = await import('../../lib/call-error.ts').catch(() => undefined)
+    const known = await import('#web/lib/call-error.ts').catch(() => undefined)
     if (!known || !(error instanceof known.CallError)) return { message: otherwise, problems: {} }
     const problems: RegistrationProblems = {}
     for (const field of registrationFields) {
@@ -33,9 +33,9 @@ export async function registerPainter(t: PageWords, form: FormData): Promise<Reg
 export async function signIn(email: string, password: string): Promise<boolean> {
   try {
     const [{ call }, { logInContractor }, { startSession }] = await Promise.all([
-      import('../../lib/call.ts'),
-      import('../../../contract/contractors.ts'),
-      import('../../lib/session.ts'),
+      import('#web/lib/call.ts'),
+      import('#contract/contractors.ts'),
+      import('#web/lib/session.ts'),
     ])
     const { token } = await call(logInContractor, { body: { email, password } })
     startSession('contractor', token)

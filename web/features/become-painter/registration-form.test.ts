@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '../../../domain/upload-limits.ts'
-import { words } from '../../../domain/words/words.ts'
-import { reader } from '../../lib/here.ts'
+import { MAX_UPLOAD_BYTES } from '#domain/upload-limits.ts'
+import { words } from '#domain/words/words.ts'
+import { reader } from '#web/lib/here.ts'
 import { type Registration, registrationForm, registrationProblems, w9Problem } from './registration-form.ts'
 
 const t = words<ReactNode>(reader)

@@ -1,8 +1,8 @@
-import { passwordProblem } from '../../../domain/password.ts'
-import { isEmail, isPhone } from '../../../domain/text.ts'
-import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '../../../domain/upload-limits.ts'
-import { message } from '../../../domain/words/message.ts'
-import type { PageWords } from '../../lib/words.ts'
+import { passwordProblem } from '#domain/password.ts'
+import { isEmail, isPhone } from '#domain/text.ts'
+import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/upload-limits.ts'
+import { message } from '#domain/words/message.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** The fields from top to bottom. */
 export const registrationFields = [

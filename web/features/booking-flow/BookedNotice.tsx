@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { BookedVisit } from '../../../contract/quotes.ts'
-import { formatShortDate } from '../../../domain/format-dates.ts'
-import { visitKind } from '../../../domain/slots.ts'
-import { useReader, useWords } from '../../lib/words.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import type { BookedVisit } from '#contract/quotes.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import { visitKind } from '#domain/slots.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { bookingOfQuote, manageLink, useRemembered } from './remembered.ts'
 
 type BookedNoticeProps = { quoteId: string; visit: BookedVisit; children?: ReactNode }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawPage } from '../../testing/draw-page.tsx'
-import { currentToast, dismissToast } from '../../ui/toast.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { BookingFlowHost } from './BookingFlowHost.tsx'
 import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from './open-quote.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { flowIntent, openQuoteDialog, type QuoteRequest } from './open-quote.ts'
 
 type GetQuoteButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawPage } from '../../testing/draw-page.tsx'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { OpeningShell } from './OpeningShell.tsx'
 import { aQuote } from './testing/a-quote.ts'
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { reader } from '../../lib/here.ts'
+import { reader } from '#web/lib/here.ts'
 import { useQuoteRequest } from './open-quote.ts'
 import { type Memory, type RememberedBooking, rememberDraft } from './remembered.ts'
 import { WelcomeBack, welcomeOf } from './WelcomeBack.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aBooking } from '../../testing/bookings.ts'
-import { aQuote } from '../../testing/quotes.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { aQuote } from '#web/testing/quotes.ts'
 import { closedFlow, type Flow, reduceFlow, stepBack } from './flow-state.ts'
 import type { QuoteRequest } from './open-quote.ts'
 

@@ -1,5 +1,5 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import type { Quote } from '../../../contract/quotes.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Quote } from '#contract/quotes.ts'
 import type { QuoteRequest, QuoteSeed, QuoteStep } from './open-quote.ts'
 
 /** The visitor's place between the first question and the booked appointment. */

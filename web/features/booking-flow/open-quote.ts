@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Quote } from '../../../contract/quotes.ts'
-import type { Room } from '../../../domain/rooms.ts'
+import type { Quote } from '#contract/quotes.ts'
+import type { Room } from '#domain/rooms.ts'
 
 export type QuoteStep = 1 | 2 | 3 | 4
 

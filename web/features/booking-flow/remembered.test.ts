@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { aBooking } from '../../testing/bookings.ts'
+import { aBooking } from '#web/testing/bookings.ts'
 import {
   bookingOfQuote,
   forgetBooking,

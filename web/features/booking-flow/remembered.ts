@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { type CivilDate, isCivilDate } from '../../../domain/dates.ts'
-import { isId } from '../../../domain/identifiers.ts'
-import type { Cents } from '../../../domain/money.ts'
-import { type SlotId, slotIds, visitKind } from '../../../domain/slots.ts'
+import { type CivilDate, isCivilDate } from '#domain/dates.ts'
+import { isId } from '#domain/identifiers.ts'
+import type { Cents } from '#domain/money.ts'
+import { type SlotId, slotIds, visitKind } from '#domain/slots.ts'
 import { REMEMBERED_KEY } from './remembered-key.ts'
 
 /** A quote that was created in this browser. */

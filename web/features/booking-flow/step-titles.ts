@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../domain/words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 import type { QuoteStep } from './open-quote.ts'
 
 export const stepTitles: Record<QuoteStep, Message> = {

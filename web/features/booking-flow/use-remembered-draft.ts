@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Quote } from '../../../contract/quotes.ts'
-import type { Cents } from '../../../domain/money.ts'
+import type { Quote } from '#contract/quotes.ts'
+import type { Cents } from '#domain/money.ts'
 import type { QuoteStep } from './open-quote.ts'
 import { hasContent } from './quote-draft/draft-storage.ts'
 import type { QuoteDraft } from './quote-draft/quote-draft.ts'

@@ -1,8 +1,8 @@
-import type { ChangeOrder } from '../../../contract/change-orders.ts'
-import { changeDetail, changeLabel } from '../../../domain/change-words.ts'
-import { formatMoney, formatRate } from '../../../domain/format.ts'
-import { useReader, useWords } from '../../lib/words.ts'
-import { type ReceiptLine, ReceiptLines } from '../../ui/Receipt.tsx'
+import type { ChangeOrder } from '#contract/change-orders.ts'
+import { changeDetail, changeLabel } from '#domain/change-words.ts'
+import { formatMoney, formatRate } from '#domain/format.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { type ReceiptLine, ReceiptLines } from '#web/ui/Receipt.tsx'
 import css from './ChangeReceipt.module.css'
 
 /** A difference in price, as far as it is shown. */

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { houseColors } from '../../../domain/house-colors.ts'
-import { aRoom } from '../../testing/quotes.ts'
-import { likeColors, likedColors } from '../colors/liked-colors.ts'
+import { houseColors } from '#domain/house-colors.ts'
+import { likeColors, likedColors } from '#web/features/colors/liked-colors.ts'
+import { aRoom } from '#web/testing/quotes.ts'
 import { ColorStudio } from './ColorStudio.tsx'
 
 const slow = { timeout: 15_000 }

@@ -7,14 +7,14 @@ import {
   type Surface,
   type SurfacePaint,
   surfaces,
-} from '../../../domain/rooms.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
-import { useMedia } from '../../lib/use-media.ts'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { dismissToast } from '../../ui/toast.ts'
-import { likeColors, likedColors } from '../colors/liked-colors.ts'
+} from '#domain/rooms.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { likeColors, likedColors } from '#web/features/colors/liked-colors.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { dismissToast } from '#web/ui/toast.ts'
 import css from './ColorStudio.module.css'
 import { FanPicker } from './FanPicker.tsx'
 import { LightAndFinish } from './LightAndFinish.tsx'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { finishes as allFinishes, type Finish, finishLabels } from '../../../domain/rooms.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
-import { useWords } from '../../lib/words.ts'
+import { finishes as allFinishes, type Finish, finishLabels } from '#domain/rooms.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './LightAndFinish.module.css'
 import { type Light, lightLabels, lights } from './RoomPreview.tsx'
 

@@ -1,5 +1,5 @@
-import { useWords } from '../../lib/words.ts'
-import { TextField } from '../../ui/Field.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { TextField } from '#web/ui/Field.tsx'
 import css from './OtherMaker.module.css'
 
 type OtherMakerProps = {

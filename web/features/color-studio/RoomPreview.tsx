@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { Finish, Surface } from '../../../domain/rooms.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
-import { Plant, Rug, Sofa } from '../drawn-rooms/furniture.tsx'
-import { RoomShell } from '../drawn-rooms/RoomShell.tsx'
+import type { Finish, Surface } from '#domain/rooms.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { Plant, Rug, Sofa } from '#web/features/drawn-rooms/furniture.tsx'
+import { RoomShell } from '#web/features/drawn-rooms/RoomShell.tsx'
 import css from './RoomPreview.module.css'
 
 /** The times of day in the preview. */

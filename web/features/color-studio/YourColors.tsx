@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { codeOf, HOUSE_BRAND, type HouseColor } from '../../../domain/house-colors.ts'
-import { useWords } from '../../lib/words.ts'
-import { ChipChoice } from '../../ui/Chip.tsx'
+import { codeOf, HOUSE_BRAND, type HouseColor } from '#domain/house-colors.ts'
+import { useWords } from '#web/lib/words.ts'
+import { ChipChoice } from '#web/ui/Chip.tsx'
 import css from './YourColors.module.css'
 
 type YourColorsProps = {

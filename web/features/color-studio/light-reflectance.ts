@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../domain/words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** The linear light of a channel, from its sRGB value (0 to 255). */
 const linear = (channel: number): number => {

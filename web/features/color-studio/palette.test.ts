@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { houseColors } from '../../../domain/house-colors.ts'
-import { words } from '../../../domain/words/words.ts'
-import { reader } from '../../lib/here.ts'
+import { houseColors } from '#domain/house-colors.ts'
+import { words } from '#domain/words/words.ts'
+import { reader } from '#web/lib/here.ts'
 import { lightReflectance, reflectanceInWords } from './light-reflectance.ts'
 import { codeOf, findColor, hexOf, palette } from './palette.ts'
 

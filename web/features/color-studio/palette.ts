@@ -1,7 +1,7 @@
-import { type HouseColor, houseColors as house } from '../../../domain/house-colors.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
+import { type HouseColor, houseColors as house } from '#domain/house-colors.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
-export { codeOf, HOUSE_BRAND } from '../../../domain/house-colors.ts'
+export { codeOf, HOUSE_BRAND } from '#domain/house-colors.ts'
 
 /** Similar colors of the fan: the name of the group and its colors, light ones first. */
 export type ColorGroup = { name: Message; colors: readonly HouseColor[] }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { houseColors } from '../../../domain/house-colors.ts'
+import { houseColors } from '#domain/house-colors.ts'
 import { likeColors, likedColors } from './liked-colors.ts'
 
 const codes = () => likedColors().map(({ code }) => code)

@@ -1,4 +1,4 @@
-import type { HouseColor } from '../../../domain/house-colors.ts'
+import type { HouseColor } from '#domain/house-colors.ts'
 
 const KEY = 'liked_colors'
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { serve, show } from '#web/features/contractor/testing/show.tsx'
 import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
-import { serve, show } from './testing/show.tsx'
 
 const path = '/contractor/confirm-email?key=abc.def'
 const tap = () => userEvent.click(screen.getByRole('button', { name: 'Confirm my email' }))

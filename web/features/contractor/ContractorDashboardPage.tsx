@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { readToken, rememberPlace, useToken } from '../../lib/session.ts'
-import { useWords } from '../../lib/words.ts'
-import { toast } from '../../ui/toast.ts'
+import { forgetSession, KeptOnPhone } from '#web/features/contractor/offline/KeptOnPhone.tsx'
+import { useActQueue } from '#web/features/contractor/offline/use-acts.ts'
+import { readToken, rememberPlace, useToken } from '#web/lib/session.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 import { ContractorDashboard } from './ContractorDashboard.tsx'
-import { forgetSession, KeptOnPhone } from './offline/KeptOnPhone.tsx'
-import { useActQueue } from './offline/use-acts.ts'
 
 /** Requires a signed-in painter; others sign in first and return afterwards. */
 export function ContractorDashboardPage() {

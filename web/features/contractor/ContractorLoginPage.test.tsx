@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { rememberPlace } from '../../lib/session.ts'
-import { refreshContact } from '../site/use-contact.ts'
+import { refusal, serve, show } from '#web/features/contractor/testing/show.tsx'
+import { refreshContact } from '#web/features/site/use-contact.ts'
+import { rememberPlace } from '#web/lib/session.ts'
 import { ContractorLoginPage } from './ContractorLoginPage.tsx'
-import { refusal, serve, show } from './testing/show.tsx'
 
 const pages = (
   <Routes>

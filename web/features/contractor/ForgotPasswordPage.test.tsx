@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { serve, show } from '#web/features/contractor/testing/show.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
-import { serve, show } from './testing/show.tsx'
 
 test('what was answered is read at once, and another address can be tried', async () => {
   serve({ 'POST /api/contractor/forgot-password': () => Response.json({ message: 'The link is on its way.' }) })

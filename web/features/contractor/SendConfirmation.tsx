@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { sendEmailConfirmation } from '../../../contract/contractors.ts'
-import { call } from '../../lib/call.ts'
-import { messageOf } from '../../lib/call-error.ts'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sendEmailConfirmation } from '#contract/contractors.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** Sends the link that confirms the e-mail address again. */
 export function SendConfirmation() {

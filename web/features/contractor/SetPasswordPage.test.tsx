@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { serve, show } from '#web/features/contractor/testing/show.tsx'
 import { SetPasswordPage } from './SetPasswordPage.tsx'
-import { serve, show } from './testing/show.tsx'
 
 async function send() {
   const user = userEvent.setup()

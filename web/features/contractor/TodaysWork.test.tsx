@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Job } from '../../../contract/jobs.ts'
-import { addDays } from '../../../domain/dates.ts'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { currentToast, dismissToast } from '../../ui/toast.ts'
-import { aJob } from './testing/a-job.ts'
-import { openStream, profile, showDashboard, wire } from './testing/show-dashboard.tsx'
+import type { Job } from '#contract/jobs.ts'
+import { addDays } from '#domain/dates.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { openStream, profile, showDashboard, wire } from '#web/features/contractor/testing/show-dashboard.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
 
 const today = '2026-11-23'
 const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
+import { refusal, serve, show } from '#web/features/contractor/testing/show.tsx'
 import { ContractorLoginPage } from './ContractorLoginPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { SendConfirmation } from './SendConfirmation.tsx'
 import { SetPasswordPage } from './SetPasswordPage.tsx'
-import { refusal, serve, show } from './testing/show.tsx'
 
 const oops = refusal(500, 'internal', 'Oops')
 const LOGIN = 'POST /api/contractor/login'

@@ -1,4 +1,4 @@
-import { CallError, messageOf, type Say } from '../../lib/call-error.ts'
+import { CallError, messageOf, type Say } from '#web/lib/call-error.ts'
 
 /** The message for a failure: the server's words, that it could not be reached, or the given fallback. */
 export const explain = (error: unknown, otherwise: string, t: Say): string =>

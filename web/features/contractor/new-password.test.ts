@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { words } from '../../../domain/words/words.ts'
-import { reader } from '../../lib/here.ts'
+import { words } from '#domain/words/words.ts'
+import { reader } from '#web/lib/here.ts'
 import { newPasswordProblems } from './new-password.ts'
 
 const t = words<ReactNode>(reader)

@@ -1,5 +1,5 @@
-import { passwordProblem } from '../../../domain/password.ts'
-import type { PageWords } from '../../lib/words.ts'
+import { passwordProblem } from '#domain/password.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 export type NewPassword = { password: string; repeated: string }
 export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>

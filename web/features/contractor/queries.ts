@@ -1,10 +1,10 @@
-import { getCalendarFeed } from '../../../contract/calendar-feed.ts'
-import { listOwnAvailability } from '../../../contract/contractor-availability.ts'
-import { getContractorProfile } from '../../../contract/contractors.ts'
-import { getEarnings } from '../../../contract/earnings.ts'
-import { listJobs } from '../../../contract/jobs.ts'
-import { getStandingWeek, listClosedDays, listTimeOff } from '../../../contract/time-off.ts'
-import { queryOf, readingsAs } from '../../lib/queries.ts'
+import { getCalendarFeed } from '#contract/calendar-feed.ts'
+import { listOwnAvailability } from '#contract/contractor-availability.ts'
+import { getContractorProfile } from '#contract/contractors.ts'
+import { getEarnings } from '#contract/earnings.ts'
+import { listJobs } from '#contract/jobs.ts'
+import { getStandingWeek, listClosedDays, listTimeOff } from '#contract/time-off.ts'
+import { queryOf, readingsAs } from '#web/lib/queries.ts'
 
 /** Everything read by the signed-in painter; it is dropped with the session. */
 export const ownReadings = readingsAs('contractor')

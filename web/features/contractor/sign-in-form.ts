@@ -1,6 +1,6 @@
-import { passwordProblem } from '../../../domain/password.ts'
-import { isEmail } from '../../../domain/text.ts'
-import type { PageWords } from '../../lib/words.ts'
+import { passwordProblem } from '#domain/password.ts'
+import { isEmail } from '#domain/text.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 type SignIn = { email: string; password: string }
 export type SignInProblems = Partial<Record<keyof SignIn, string>>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../lib/words.ts'
-import { Brand } from '../../ui/Brand.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Brand } from '#web/ui/Brand.tsx'
 import css from './DashboardFrame.module.css'
 
 type DashboardFrameProps = {

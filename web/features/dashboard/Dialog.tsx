@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DialogFrame } from '../../ui/DialogFrame.tsx'
+import { DialogFrame } from '#web/ui/DialogFrame.tsx'
 import css from './Dialog.module.css'
 
 type DialogProps = {

@@ -1,5 +1,5 @@
-import { useWords } from '../../lib/words.ts'
-import { hexOf } from '../color-studio/palette.ts'
+import { hexOf } from '#web/features/color-studio/palette.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './PaintLine.module.css'
 import type { StoredPaint } from './stored-rooms.ts'
 

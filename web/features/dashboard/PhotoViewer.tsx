@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import css from './PhotoViewer.module.css'
 

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- keys move between what is in the rows */
 import type { ReactNode } from 'react'
-import { useMedia } from '../../lib/use-media.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import css from './ResponsiveTable.module.css'
 import { onRowKey } from './row-keys.ts'
 

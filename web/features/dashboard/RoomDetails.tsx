@@ -1,5 +1,5 @@
-import { type RoomNumber, type Surface, surfaceLabels } from '../../../domain/rooms.ts'
-import { type PageWords, useWords } from '../../lib/words.ts'
+import { type RoomNumber, type Surface, surfaceLabels } from '#domain/rooms.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
 import { PaintLine } from './PaintLine.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import css from './RoomDetails.module.css'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newRoom } from '../../../domain/rooms.ts'
-import { message } from '../../../domain/words/message.ts'
-import { reader } from '../../lib/here.ts'
+import { newRoom } from '#domain/rooms.ts'
+import { message } from '#domain/words/message.ts'
+import { reader } from '#web/lib/here.ts'
 import { heldConditions, readConditions, readPaintOptions, readRooms, roomsOf } from './stored-rooms.ts'
 
 const room = { ...newRoom('a'), length: 12, width: 10, paintTrim: true, photos: ['/api/photos/ABC', 'DEF'] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roomShape } from '../../../contract/room-shape.ts'
-import type { Reader } from '../../../domain/reader.ts'
+import { roomShape } from '#contract/room-shape.ts'
+import type { Reader } from '#domain/reader.ts'
 import {
   finishLabels,
   qualityLabels,
@@ -11,10 +11,10 @@ import {
   type Surface,
   surfaceSwitch,
   surfaces,
-} from '../../../domain/rooms.ts'
-import type { RoomToPaint } from '../../../domain/shopping-list.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
-import { type Words, words } from '../../../domain/words/words.ts'
+} from '#domain/rooms.ts'
+import type { RoomToPaint } from '#domain/shopping-list.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { type Words, words } from '#domain/words/words.ts'
 
 /** Paint of one surface, formatted; empty where unknown. */
 export type StoredPaint = { quality: string; finish: string; colorCode: string; brand: string }

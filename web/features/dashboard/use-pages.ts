@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 type Page<Item> = { items: Item[]; next: string | null }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type CivilDate, todayIn } from '../../../domain/dates.ts'
-import { useReader } from '../../lib/words.ts'
+import { type CivilDate, todayIn } from '#domain/dates.ts'
+import { useReader } from '#web/lib/words.ts'
 
 /** How often an open page checks whether the day has changed. */
 const LOOK_MS = 30_000

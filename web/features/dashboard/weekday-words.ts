@@ -1,5 +1,5 @@
-import type { Weekday } from '../../../domain/dates.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
+import type { Weekday } from '#domain/dates.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 export const weekdayNames: Record<Weekday, Message> = {
   mon: message('Monday'),

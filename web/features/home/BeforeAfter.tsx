@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './BeforeAfter.module.css'
 
 /** Two pictures of the same room with a handle between them; a range input, so that keys and touch work natively. */

@@ -1,8 +1,8 @@
 import { type FC, lazy, Suspense, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import css from './CommercialContact.module.css'
 
 /** Loaded on demand, since few visitors need it. */

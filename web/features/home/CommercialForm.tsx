@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { isEmail, isPhone } from '../../../domain/text.ts'
-import { type Problems, useForm } from '../../lib/use-form.ts'
-import { type PageWords, useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextAreaField, TextField } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { isEmail, isPhone } from '#domain/text.ts'
+import { type Problems, useForm } from '#web/lib/use-form.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './CommercialForm.module.css'
 
 type Inquiry = { name: string; company: string; email: string; phone: string; message: string }
@@ -25,15 +25,15 @@ const problemsOf =
 /** Sends it; the code for calls is only loaded now, not with the page. */
 async function send(inquiry: Inquiry): Promise<void> {
   const [{ call }, { createInquiry }] = await Promise.all([
-    import('../../lib/call.ts'),
-    import('../../../contract/inquiries.ts'),
+    import('#web/lib/call.ts'),
+    import('#contract/inquiries.ts'),
   ])
   await call(createInquiry, { body: inquiry })
 }
 
 async function explain(t: PageWords, error: unknown): Promise<string> {
   const otherwise = t('Your message was not sent. Everything you wrote is still here, so please try again in a minute.')
-  const { messageOf } = await import('../../lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
+  const { messageOf } = await import('#web/lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
   return messageOf(error, otherwise, t)
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { houseColors } from '../../../domain/house-colors.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
-import { useWords } from '../../lib/words.ts'
-import { company } from '../site/company.ts'
+import { houseColors } from '#domain/house-colors.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { company } from '#web/features/site/company.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './HowItWorks.module.css'
 import { Section } from './Section.tsx'
 

@@ -1,7 +1,7 @@
-import { houseColors } from '../../../domain/house-colors.ts'
-import { useWords } from '../../lib/words.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
+import { houseColors } from '#domain/house-colors.ts'
+import { useWords } from '#web/lib/words.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
 import css from './QuizBanner.module.css'
 
 const fan = [houseColors.riverMist, houseColors.butterTrim, houseColors.fishtownClay, houseColors.belmontSage]

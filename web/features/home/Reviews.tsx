@@ -1,12 +1,12 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the strip of facts scrolls sideways, also by keys */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatWholeMoney } from '../../../domain/format.ts'
-import { useReader, useWords } from '../../lib/words.ts'
-import { priceOf } from '../pricing/example-room.ts'
-import { usePricing } from '../pricing/live-pricing.ts'
-import type { Real } from '../reviews/read-real.ts'
-import { company } from '../site/company.ts'
+import { formatWholeMoney } from '#domain/format.ts'
+import { priceOf } from '#web/features/pricing/example-room.ts'
+import { usePricing } from '#web/features/pricing/live-pricing.ts'
+import type { Real } from '#web/features/reviews/read-real.ts'
+import { company } from '#web/features/site/company.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './Reviews.module.css'
 import { Section } from './Section.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { claimNames, claimTexts, firstClaims } from '../../../domain/claims.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
-import { useReader, useWords } from '../../lib/words.ts'
-import { company } from '../site/company.ts'
+import { claimNames, claimTexts, firstClaims } from '#domain/claims.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { company } from '#web/features/site/company.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './TrustBadges.module.css'
 
 const claims = claimNames.map((name) => ({ figure: firstClaims[name] ?? '', text: claimTexts[name] }))

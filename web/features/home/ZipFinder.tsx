@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import type { Counties } from '../locations/location-data.ts'
+import type { Counties } from '#web/features/locations/location-data.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './ZipFinder.module.css'
 
 /** Looks up a zip: leads to the town's page, or says that it is not served yet. */

@@ -1,9 +1,9 @@
-import { codeOf, HOUSE_BRAND, type HouseColor, houseColors } from '../../../domain/house-colors.ts'
-import { type QuickSize, quickSizesOf } from '../../../domain/quick-sizes.ts'
-import { newRoom, type RoomType } from '../../../domain/rooms.ts'
-import { message } from '../../../domain/words/message.ts'
-import type { QuoteSeed } from '../booking-flow/open-quote.ts'
-import type { ExampleRoom } from '../pricing/example-room.ts'
+import { codeOf, HOUSE_BRAND, type HouseColor, houseColors } from '#domain/house-colors.ts'
+import { type QuickSize, quickSizesOf } from '#domain/quick-sizes.ts'
+import { newRoom, type RoomType } from '#domain/rooms.ts'
+import { message } from '#domain/words/message.ts'
+import type { QuoteSeed } from '#web/features/booking-flow/open-quote.ts'
+import type { ExampleRoom } from '#web/features/pricing/example-room.ts'
 
 /** What a visitor selects in the hero's room besides its wall color. */
 export const extras = [

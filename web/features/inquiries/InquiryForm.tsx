@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './Inquiries.module.css'
 import type { Inquiry } from './use-inquiry.ts'
 

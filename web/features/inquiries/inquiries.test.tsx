@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { refreshContact } from '../site/use-contact.ts'
+import { refreshContact } from '#web/features/site/use-contact.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { AskUsToCall } from './AskUsToCall.tsx'
 import { TellMeWhen } from './TellMeWhen.tsx'
 

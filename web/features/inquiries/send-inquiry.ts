@@ -1,4 +1,4 @@
-import type { PageWords } from '../../lib/words.ts'
+import type { PageWords } from '#web/lib/words.ts'
 /** The request: with a quote, or a booking and its key, the server knows the contact details. */
 export type Asked = {
   kind: 'call' | 'area'
@@ -13,16 +13,13 @@ export type Asked = {
 
 /** Sends it; the code for calls is only loaded now, not with the page. */
 export async function sendInquiry(asked: Asked): Promise<void> {
-  const [{ call }, { askUs }] = await Promise.all([
-    import('../../lib/call.ts'),
-    import('../../../contract/inquiries.ts'),
-  ])
+  const [{ call }, { askUs }] = await Promise.all([import('#web/lib/call.ts'), import('#contract/inquiries.ts')])
   await call(askUs, { body: asked })
 }
 
 /** The error message after a failure. */
 export async function explainInquiry(t: PageWords, error: unknown): Promise<string> {
   const otherwise = t("That didn't go through. Please try again in a minute.")
-  const { messageOf } = await import('../../lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
+  const { messageOf } = await import('#web/lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
   return messageOf(error, otherwise, t)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useForm } from '../../lib/use-form.ts'
-import { useWords } from '../../lib/words.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useWords } from '#web/lib/words.ts'
 import { type Asked, explainInquiry, sendInquiry } from './send-inquiry.ts'
 
 type InquiryOptions = {

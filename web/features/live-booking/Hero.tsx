@@ -1,7 +1,7 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import type { Visit } from '../../../contract/visits.ts'
-import { isLive } from '../../../domain/booking-status.ts'
-import { useReader, useWords } from '../../lib/words.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Visit } from '#contract/visits.ts'
+import { isLive } from '#domain/booking-status.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './Hero.module.css'
 import { headlineOf, stepsOf, visitOfBooking } from './headline.ts'
 

@@ -1,8 +1,8 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import type { Visit } from '../../../contract/visits.ts'
-import { useWords } from '../../lib/words.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { WhoComes } from '../manage-booking/WhoComes.tsx'
+import type { Booking } from '#contract/bookings.ts'
+import type { Visit } from '#contract/visits.ts'
+import { WhoComes } from '#web/features/manage-booking/WhoComes.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import css from './Painter.module.css'
 
 /** Who comes, with a call button on the day of the visit. */

@@ -1,5 +1,5 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import type { Visit } from '../../../contract/visits.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Visit } from '#contract/visits.ts'
 
 /** What a section knows; without a key nothing can be read or done that only the customer may. */
 export type SectionProps = { booking: Booking; bookingKey: string; visit: Visit }

@@ -1,9 +1,9 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import { addDays, todayIn } from '../../../domain/dates.ts'
-import { formatDeadline } from '../../../domain/format-dates.ts'
-import type { Reader } from '../../../domain/reader.ts'
-import { visitKind } from '../../../domain/slots.ts'
-import { words } from '../../../domain/words/words.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { formatDeadline } from '#domain/format-dates.ts'
+import type { Reader } from '#domain/reader.ts'
+import { visitKind } from '#domain/slots.ts'
+import { words } from '#domain/words/words.ts'
 
 /** For as long as somebody may be waiting for the e-mail, in milliseconds. */
 const JUST_BOOKED = 3_600_000

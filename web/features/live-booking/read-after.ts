@@ -1,5 +1,5 @@
-import { type NewsKind, newsKinds } from '../../../domain/booking-news.ts'
-import type { ServerEvent } from '../../lib/event-parser.ts'
+import { type NewsKind, newsKinds } from '#domain/booking-news.ts'
+import type { ServerEvent } from '#web/lib/event-parser.ts'
 
 /**
  * The reads, by the names of their calls, that each kind of news makes stale: their own, and what else on the page follows from

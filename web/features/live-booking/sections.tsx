@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import type { Visit } from '../../../contract/visits.ts'
-import { isLive } from '../../../domain/booking-status.ts'
+import type { Visit } from '#contract/visits.ts'
+import { isLive } from '#domain/booking-status.ts'
 import type { Live, SectionProps } from './live.ts'
 import { Painter } from './Painter.tsx'
 import { Prepare } from './Prepare.tsx'

@@ -1,5 +1,5 @@
-import { type Message, message } from '../../../domain/words/message.ts'
-import type { market } from '../../lib/here.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import type { market } from '#web/lib/here.ts'
 
 export type CountyNote = { houses: Message; advice: Message }
 

@@ -1,7 +1,7 @@
-import neighborhoods from '../../../reference-data/neighborhoods.json' with { type: 'json' }
-import directory from '../../../reference-data/pa-zips.json' with { type: 'json' }
-import { market } from '../../lib/here.ts'
-import { hasLocationPage } from '../../prerendered-paths.ts'
+import neighborhoods from '#reference-data/neighborhoods.json' with { type: 'json' }
+import directory from '#reference-data/pa-zips.json' with { type: 'json' }
+import { market } from '#web/lib/here.ts'
+import { hasLocationPage } from '#web/prerendered-paths.ts'
 import { type CountyNote, noteOf } from './county-notes.ts'
 
 type Place = { zip: string; city: string; county: string; area: boolean; lat: number; lon: number }

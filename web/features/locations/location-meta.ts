@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
-import { message } from '../../../domain/words/message.ts'
-import { words } from '../../../domain/words/words.ts'
-import { market, reader } from '../../lib/here.ts'
-import { seo } from '../../lib/seo.ts'
-import { breadcrumbs, localBusiness, paintingService } from '../site/structured-data.ts'
+import { message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
+import { breadcrumbs, localBusiness, paintingService } from '#web/features/site/structured-data.ts'
+import { market, reader } from '#web/lib/here.ts'
+import { seo } from '#web/lib/seo.ts'
 import type { LocationData } from './location-data.ts'
 
 /** The names that distinguish the pages of a city. */

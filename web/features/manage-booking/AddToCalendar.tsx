@@ -1,5 +1,5 @@
-import { googleCalendar } from '../../lib/calendar-link.ts'
-import { useReader, useWords } from '../../lib/words.ts'
+import { googleCalendar } from '#web/lib/calendar-link.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './AddToCalendar.module.css'
 import { type Appointment, appointmentEntry, calendarFile } from './calendar-links.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
+import { GetQuoteButton } from '#web/features/booking-flow/GetQuoteButton.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import css from './views.module.css'
 
 /** After a cancellation: another date for the same quote while it is valid, else a new quote. */

@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { reader } from '../../lib/here.ts'
-import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { aBooking, aBookingAnswer } from '../../testing/bookings.ts'
-import { rememberBooking } from '../booking-flow/remembered.ts'
-import { aStoredQuote } from '../booking-flow/testing/a-quote.ts'
-import { nextSteps } from '../live-booking/next-steps.ts'
+import { rememberBooking } from '#web/features/booking-flow/remembered.ts'
+import { aStoredQuote } from '#web/features/booking-flow/testing/a-quote.ts'
+import { nextSteps } from '#web/features/live-booking/next-steps.ts'
+import { reader } from '#web/lib/here.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
 import { BookedPage } from './BookedPage.tsx'
 
 const slow = { timeout: 15_000 }

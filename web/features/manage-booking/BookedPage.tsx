@@ -1,16 +1,18 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
-import type { Booking } from '../../../contract/bookings.ts'
-import { normalizeId } from '../../../domain/identifiers.ts'
-import { useWords } from '../../lib/words.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { PublicPage } from '../../ui/PublicPage.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { payLink } from '../booking-flow/remembered.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { normalizeId } from '#domain/identifiers.ts'
+import { payLink } from '#web/features/booking-flow/remembered.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { keyFor } from './own-booking.ts'
 import { useOpenedBooking } from './use-opened-booking.ts'
 
-const LiveBooking = lazy(async () => ({ default: (await import('../live-booking/LiveBooking.tsx')).LiveBooking }))
+const LiveBooking = lazy(async () => ({
+  default: (await import('#web/features/live-booking/LiveBooking.tsx')).LiveBooking,
+}))
 
 type Held = { booking: Booking | null; key: string | null; consultation: boolean }
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sharedQueryClient } from '../../lib/query-client.ts'
-import { answerCalls } from '../../testing/answer-calls.ts'
-import { aBooking as aBookingOf } from '../../testing/bookings.ts'
-import { dismissToast } from '../../ui/toast.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { aBooking as aBookingOf } from '#web/testing/bookings.ts'
+import { dismissToast } from '#web/ui/toast.ts'
 import { aBooking, find, ID, KEY, LOOKUP, open, said, show, slow, type } from './testing/show-page.tsx'
 
 beforeEach(() => {

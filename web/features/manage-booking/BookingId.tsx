@@ -1,7 +1,7 @@
-import { formatId } from '../../../domain/identifiers.ts'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { formatId } from '#domain/identifiers.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import css from './BookingId.module.css'
 
 /** A booking's id, grouped for reading it out, with a button that copies it. */

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { aBooking, aBookingAnswer } from '../../testing/bookings.ts'
-import { currentToast, dismissToast } from '../../ui/toast.ts'
-import { rememberBooking, remembered } from '../booking-flow/remembered.ts'
+import { rememberBooking, remembered } from '#web/features/booking-flow/remembered.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { CancelBookingPage } from './CancelBookingPage.tsx'
 
 const slow = { timeout: 15_000 }

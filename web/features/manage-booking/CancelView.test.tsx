@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '../../lib/query-client.ts'
-import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { dismissToast } from '../../ui/toast.ts'
-import { rememberBooking, remembered } from '../booking-flow/remembered.ts'
+import { rememberBooking, remembered } from '#web/features/booking-flow/remembered.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { dismissToast } from '#web/ui/toast.ts'
 import { aBooking, CANCEL, KEY, LOOKUP, mine, open, said, slow } from './testing/show-page.tsx'
 
 beforeEach(() => {

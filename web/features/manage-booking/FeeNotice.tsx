@@ -1,9 +1,9 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import { outlastsBeginning } from '../../../domain/cancellation.ts'
-import { formatMoney, formatWholeMoney } from '../../../domain/format.ts'
-import { formatDeadline } from '../../../domain/format-dates.ts'
-import { useReader, useWords } from '../../lib/words.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import type { Booking } from '#contract/bookings.ts'
+import { outlastsBeginning } from '#domain/cancellation.ts'
+import { formatMoney, formatWholeMoney } from '#domain/format.ts'
+import { formatDeadline } from '#domain/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { isFree } from './service.ts'
 
 type FeeNoticeProps = {

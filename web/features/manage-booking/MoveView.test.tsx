@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '../../lib/query-client.ts'
-import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { dismissToast } from '../../ui/toast.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { dismissToast } from '#web/ui/toast.ts'
 import { aBooking, KEY, LOOKUP, MOVE, open, said, slow } from './testing/show-page.tsx'
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { PainterCard as Painter } from '../../../contract/bookings.ts'
-import { todayIn } from '../../../domain/dates.ts'
-import { formatDeadline, formatShortDate } from '../../../domain/format-dates.ts'
-import type { Reader } from '../../../domain/reader.ts'
-import { words } from '../../../domain/words/words.ts'
-import { useReader, useWords } from '../../lib/words.ts'
+import type { PainterCard as Painter } from '#contract/bookings.ts'
+import { todayIn } from '#domain/dates.ts'
+import { formatDeadline, formatShortDate } from '#domain/format-dates.ts'
+import type { Reader } from '#domain/reader.ts'
+import { words } from '#domain/words/words.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './PainterCard.module.css'
 
 const initialsOf = (name: string): string =>

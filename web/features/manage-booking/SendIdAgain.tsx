@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { isEmail } from '../../../domain/text.ts'
-import { messageOf } from '../../lib/call-error.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { isEmail } from '#domain/text.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './ManageBookingPage.module.css'
 
 /** "Lost your ID? Send it again": whether there is such an address is said to nobody. */

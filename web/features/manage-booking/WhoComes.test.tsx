@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aBooking } from '../../testing/bookings.ts'
+import { aBooking } from '#web/testing/bookings.ts'
 import { WhoComes } from './WhoComes.tsx'
 
 const waiting = { status: 'pending', painter: null } as const

@@ -1,7 +1,7 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import { visitKind } from '../../../domain/slots.ts'
-import { useWords } from '../../lib/words.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import type { Booking } from '#contract/bookings.ts'
+import { visitKind } from '#domain/slots.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { PainterCard } from './PainterCard.tsx'
 
 /** The painter, or that we are still looking for one. */

@@ -1,6 +1,6 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import { cancellationInWords } from '../../../domain/cancellation-words.ts'
-import { useReader } from '../../lib/words.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { cancellationInWords } from '#domain/cancellation-words.ts'
+import { useReader } from '#web/lib/words.ts'
 import { onTerms } from './on-terms.ts'
 
 /** Whose doing a cancellation was, why, what it costs, and what we owe for it. */

@@ -5,12 +5,12 @@ import {
   lookUpBooking,
   rescheduleBooking,
   resendBookings,
-} from '../../../contract/bookings.ts'
-import { getQuote } from '../../../contract/quotes.ts'
-import type { CivilDate } from '../../../domain/dates.ts'
-import type { Cents } from '../../../domain/money.ts'
-import type { SlotId } from '../../../domain/slots.ts'
-import { call } from '../../lib/call.ts'
+} from '#contract/bookings.ts'
+import { getQuote } from '#contract/quotes.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { Cents } from '#domain/money.ts'
+import type { SlotId } from '#domain/slots.ts'
+import { call } from '#web/lib/call.ts'
 
 /** A booking, with the key that further calls require. */
 export type Opened = { booking: Booking; bookingKey: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { visitTimes } from '../../../domain/visit-times.ts'
-import { googleCalendar } from '../../lib/calendar-link.ts'
-import { market, reader } from '../../lib/here.ts'
+import { visitTimes } from '#domain/visit-times.ts'
+import { googleCalendar } from '#web/lib/calendar-link.ts'
+import { market, reader } from '#web/lib/here.ts'
 import { appointmentEntry, calendarFile } from './calendar-links.ts'
 
 test('Google’s calendar gets the hours in local time of the market', () => {

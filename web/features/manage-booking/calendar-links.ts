@@ -1,8 +1,8 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import type { Reader } from '../../../domain/reader.ts'
-import { visitSpan } from '../../../domain/visit-times.ts'
-import { words } from '../../../domain/words/words.ts'
-import type { CalendarEntry } from '../../lib/calendar-link.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Reader } from '#domain/reader.ts'
+import { visitSpan } from '#domain/visit-times.ts'
+import { words } from '#domain/words/words.ts'
+import type { CalendarEntry } from '#web/lib/calendar-link.ts'
 import { serviceOf } from './service.ts'
 
 /** The booking's calendar file, opened with its key. */

@@ -1,5 +1,5 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import type { Reader } from '../../../domain/reader.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { Reader } from '#domain/reader.ts'
 
 /** A reader of what concerns one booking: its own terms apply. */
 export const onTerms = (reader: Reader, { terms }: Pick<Booking, 'terms'>): Reader => ({

@@ -1,4 +1,4 @@
-import { rememberBooking, remembered } from '../booking-flow/remembered.ts'
+import { rememberBooking, remembered } from '#web/features/booking-flow/remembered.ts'
 import type { Opened } from './booking-calls.ts'
 
 /** The key that opens a booking in this browser: from the link, else the remembered one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { words } from '../../../domain/words/words.ts'
-import { reader } from '../../lib/here.ts'
+import { words } from '#domain/words/words.ts'
+import { reader } from '#web/lib/here.ts'
 import { isFree, serviceOf } from './service.ts'
 
 // @proves docs/rules/visits.md#visits-that-follow

@@ -1,6 +1,6 @@
-import type { Booking } from '../../../contract/bookings.ts'
-import { serviceLabel, visitKind } from '../../../domain/slots.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { serviceLabel, visitKind } from '#domain/slots.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 type Visit = Pick<Booking, 'timeSlot' | 'purpose'>
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Booking } from '../../../contract/bookings.ts'
-import { CallError } from '../../lib/call-error.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { CallError } from '#web/lib/call-error.ts'
 import type { Opened } from './booking-calls.ts'
 import { keepInMind } from './own-booking.ts'
 

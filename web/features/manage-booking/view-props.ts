@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking } from '#contract/bookings.ts'
 import type { Opened } from './booking-calls.ts'
 
 /** What was just done with a booking, said where the booking stands. */

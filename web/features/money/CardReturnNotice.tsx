@@ -1,5 +1,5 @@
-import { useWords } from '../../lib/words.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import type { CardReturn } from './use-card-return.ts'
 
 /** Says what became of a card payment, as soon as it is known. */

@@ -1,9 +1,9 @@
-import type { DocumentSummary } from '../../../contract/ledger.ts'
-import type { DocumentKind } from '../../../domain/document.ts'
-import { formatMoney } from '../../../domain/format.ts'
-import { formatMoment } from '../../../domain/format-dates.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
-import { useReader, useWords } from '../../lib/words.ts'
+import type { DocumentSummary } from '#contract/ledger.ts'
+import type { DocumentKind } from '#domain/document.ts'
+import { formatMoney } from '#domain/format.ts'
+import { formatMoment } from '#domain/format-dates.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './DocumentList.module.css'
 
 const names: Record<DocumentKind, (number: string) => Message> = {

@@ -1,6 +1,6 @@
-import type { DocumentContent, DocumentRow } from '../../../domain/document.ts'
-import { useWords } from '../../lib/words.ts'
-import { QrCode } from '../../ui/QrCode.tsx'
+import type { DocumentContent, DocumentRow } from '#domain/document.ts'
+import { useWords } from '#web/lib/words.ts'
+import { QrCode } from '#web/ui/QrCode.tsx'
 import css from './DocumentSheet.module.css'
 
 function Row({ row, columns }: { row: DocumentRow; columns: readonly string[] }) {

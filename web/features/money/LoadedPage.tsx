@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CallError } from '../../lib/call-error.ts'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { PublicPage } from '../../ui/PublicPage.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CallError } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 type LoadedPageProps<Data> = {
   query: UseQueryResult<Data>

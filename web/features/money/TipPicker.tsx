@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { amountInField, parseAmount } from '../../../domain/amounts.ts'
-import { largestTip, tipOf, tipPercents } from '../../../domain/card-payments.ts'
-import { formatMoney, formatRate } from '../../../domain/format.ts'
-import type { Cents } from '../../../domain/money.ts'
-import { type PageWords, useReader, useWords } from '../../lib/words.ts'
-import { TextField } from '../../ui/Field.tsx'
+import { amountInField, parseAmount } from '#domain/amounts.ts'
+import { largestTip, tipOf, tipPercents } from '#domain/card-payments.ts'
+import { formatMoney, formatRate } from '#domain/format.ts'
+import type { Cents } from '#domain/money.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { TextField } from '#web/ui/Field.tsx'
 import css from './TipPicker.module.css'
 
 /** What a customer chose as a tip; nothing is chosen for them. */

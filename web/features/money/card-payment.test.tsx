@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sharedQueryClient } from '../../lib/query-client.ts'
-import { answerCalls, refusal } from '../../testing/answer-calls.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { PayPage } from './PayPage.tsx'
 import { aBill, BOOKING } from './testing/a-bill.ts'
 

@@ -6,9 +6,9 @@ import {
   getLinkedCheckout,
   startCheckout,
   startLinkedCheckout,
-} from '../../../contract/card-payments.ts'
-import { type Bill, getBill, getLinkedBill } from '../../../contract/payments.ts'
-import { call, callWith } from '../../lib/call.ts'
+} from '#contract/card-payments.ts'
+import { type Bill, getBill, getLinkedBill } from '#contract/payments.ts'
+import { call, callWith } from '#web/lib/call.ts'
 
 type Wanted = { requestId: string; amount: number; tip: number }
 

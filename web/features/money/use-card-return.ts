@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { askAboutCheckout, type Checkout } from '../../../contract/card-payments.ts'
-import { getBill } from '../../../contract/payments.ts'
-import { stale } from '../../lib/queries.ts'
+import { askAboutCheckout, type Checkout } from '#contract/card-payments.ts'
+import { getBill } from '#contract/payments.ts'
+import { stale } from '#web/lib/queries.ts'
 import type { Payer } from './payer.ts'
 
 /** Milliseconds between two questions, and after which the receipt by e-mail is what to wait for. */

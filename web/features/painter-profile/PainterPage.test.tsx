@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '../../lib/query-client.ts'
-import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { drawPage } from '../../testing/draw-page.tsx'
-import { aProfile } from '../reviews/testing/a-review.ts'
+import { aProfile } from '#web/features/reviews/testing/a-review.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { PainterPage } from './PainterPage.tsx'
 
 beforeEach(() => sharedQueryClient().clear())

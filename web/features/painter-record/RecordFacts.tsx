@@ -1,5 +1,5 @@
-import type { ShownRecord } from '../../../contract/painter-records.ts'
-import { useWords } from '../../lib/words.ts'
+import type { ShownRecord } from '#contract/painter-records.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './RecordFacts.module.css'
 
 /** What became of a painter's jobs, one line each; what has not happened yet is left out. */

@@ -1,6 +1,6 @@
-import type { ShownRecord } from '../../../contract/painter-records.ts'
-import { useWords } from '../../lib/words.ts'
-import { StatusChip } from '../dashboard/StatusChip.tsx'
+import type { ShownRecord } from '#contract/painter-records.ts'
+import { StatusChip } from '#web/features/dashboard/StatusChip.tsx'
+import { useWords } from '#web/lib/words.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { reliabilityColors, reliabilityLabel } from './record-words.ts'
 

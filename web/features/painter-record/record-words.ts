@@ -1,5 +1,5 @@
-import type { ShownRecord } from '../../../contract/painter-records.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
+import type { ShownRecord } from '#contract/painter-records.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** The classes of a record, as they are said. */
 const labels: readonly Message[] = [message('Reliable'), message('Mixed'), message('Needs attention')]

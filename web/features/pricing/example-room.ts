@@ -1,9 +1,9 @@
-import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded, workArea } from '../../../domain/estimate.ts'
-import type { Cents } from '../../../domain/money.ts'
-import { priceQuote } from '../../../domain/pricing.ts'
-import type { PricingSettings } from '../../../domain/pricing-settings.ts'
-import { newRoom, type Room } from '../../../domain/rooms.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
+import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded, workArea } from '#domain/estimate.ts'
+import type { Cents } from '#domain/money.ts'
+import { priceQuote } from '#domain/pricing.ts'
+import type { PricingSettings } from '#domain/pricing-settings.ts'
+import { newRoom, type Room } from '#domain/rooms.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** Overrides of the defaults of a room; feet. */
 export type ExampleRoom = Pick<Room, 'type' | 'length' | 'width'> & Partial<Room>

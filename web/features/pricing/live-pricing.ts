@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { philadelphiaPrices } from '../../../domain/markets/philadelphia-prices.ts'
-import { type PricingSettings, pricingNames, readPricing } from '../../../domain/pricing-settings.ts'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
+import { type PricingSettings, pricingNames, readPricing } from '#domain/pricing-settings.ts'
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
-import type { PushDevice } from '../../../contract/push.ts'
-import type { PushTopic } from '../../../domain/push-topics.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
-import type { PageWords } from '../../lib/words.ts'
+import type { PushDevice } from '#contract/push.ts'
+import type { PushTopic } from '#domain/push-topics.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import type { PageWords } from '#web/lib/words.ts'
 import type { PushHere } from './use-push-here.ts'
 
 export const topicLabels: Record<PushTopic, Message> = {

@@ -1,6 +1,6 @@
-import { getPushKey } from '../../../contract/push.ts'
-import { call } from '../../lib/call.ts'
-import { registerWorker, untilActive, type WorkerScope } from '../../lib/service-worker.ts'
+import { getPushKey } from '#contract/push.ts'
+import { call } from '#web/lib/call.ts'
+import { registerWorker, untilActive, type WorkerScope } from '#web/lib/service-worker.ts'
 
 /** What a browser subscribes with, as the contract takes it. */
 export type Subscribed = { endpoint: string; keys: { p256dh: string; auth: string } }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { PushDevice } from '../../../contract/push.ts'
-import type { WorkerScope } from '../../lib/service-worker.ts'
+import type { PushDevice } from '#contract/push.ts'
+import type { WorkerScope } from '#web/lib/service-worker.ts'
 import {
   deviceIdOf,
   type PushAbility,

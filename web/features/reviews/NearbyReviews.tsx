@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { loadAfter } from '../site/load-after.ts'
+import { loadAfter } from '#web/features/site/load-after.ts'
 
 /** The reviews nearest to a zip code; nothing while there are too few, or the server cannot be reached. */
 export function NearbyReviews({ zip, city }: { zip: string; city: string }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { PublicReview } from '../../../contract/reviews.ts'
-import { useWords } from '../../lib/words.ts'
+import type { PublicReview } from '#contract/reviews.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './NearestReviews.module.css'
 import { ReviewCard } from './ReviewCard.tsx'
 

@@ -1,8 +1,8 @@
-import { listReviews } from '../../../contract/reviews.ts'
-import { callPage } from '../../lib/call.ts'
-import { useWords } from '../../lib/words.ts'
-import { PagedList } from '../dashboard/PagedList.tsx'
-import { usePages } from '../dashboard/use-pages.ts'
+import { listReviews } from '#contract/reviews.ts'
+import { PagedList } from '#web/features/dashboard/PagedList.tsx'
+import { usePages } from '#web/features/dashboard/use-pages.ts'
+import { callPage } from '#web/lib/call.ts'
+import { useWords } from '#web/lib/words.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import css from './ReviewList.module.css'
 

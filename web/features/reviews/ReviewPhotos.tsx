@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews.ts'
-import { useReader, useWords } from '../../lib/words.ts'
-import { PickFiles } from '../../ui/PickFiles.tsx'
-import type { PhotoUploads } from '../booking-flow/quote-wizard/use-photo-uploads.ts'
-import { PhotoTiles } from '../booking-flow/rooms-step/PhotoTiles.tsx'
-import { acceptedPhotos, sortPhotos } from '../booking-flow/rooms-step/sort-photos.ts'
-import { CameraIcon } from '../visit-photos/CameraIcon.tsx'
+import { MAX_REVIEW_PHOTOS } from '#domain/reviews.ts'
+import type { PhotoUploads } from '#web/features/booking-flow/quote-wizard/use-photo-uploads.ts'
+import { PhotoTiles } from '#web/features/booking-flow/rooms-step/PhotoTiles.tsx'
+import { acceptedPhotos, sortPhotos } from '#web/features/booking-flow/rooms-step/sort-photos.ts'
+import { CameraIcon } from '#web/features/visit-photos/CameraIcon.tsx'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { PickFiles } from '#web/ui/PickFiles.tsx'
 import css from './ReviewPhotos.module.css'
 
 /** What the photos of a review are uploaded for: there is but one place for them. */

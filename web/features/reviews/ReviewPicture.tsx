@@ -1,9 +1,9 @@
-import type { PublicReview } from '../../../contract/reviews.ts'
-import { houseColors } from '../../../domain/house-colors.ts'
-import type { RoomType } from '../../../domain/rooms.ts'
-import { roomTypeLabels } from '../../../domain/rooms.ts'
-import { useWords } from '../../lib/words.ts'
-import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '../drawn-rooms/scenes.tsx'
+import type { PublicReview } from '#contract/reviews.ts'
+import { houseColors } from '#domain/house-colors.ts'
+import type { RoomType } from '#domain/rooms.ts'
+import { roomTypeLabels } from '#domain/rooms.ts'
+import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '#web/features/drawn-rooms/scenes.tsx'
+import { useWords } from '#web/lib/words.ts'
 
 type Color = NonNullable<PublicReview['color']>
 

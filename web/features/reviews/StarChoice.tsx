@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type Stars, starValues, starWords } from '../../../domain/reviews.ts'
-import { useWords } from '../../lib/words.ts'
+import { type Stars, starValues, starWords } from '#domain/reviews.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './StarChoice.module.css'
 import { StarShape } from './Stars.tsx'
 

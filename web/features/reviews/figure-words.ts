@@ -1,8 +1,8 @@
-import type { ReviewSummary } from '../../../contract/reviews.ts'
-import { type Claims, claimNames, claimTexts } from '../../../domain/claims.ts'
-import { formatNumber } from '../../../domain/format.ts'
-import type { Reader } from '../../../domain/reader.ts'
-import { words } from '../../../domain/words/words.ts'
+import type { ReviewSummary } from '#contract/reviews.ts'
+import { type Claims, claimNames, claimTexts } from '#domain/claims.ts'
+import { formatNumber } from '#domain/format.ts'
+import type { Reader } from '#domain/reader.ts'
+import { words } from '#domain/words/words.ts'
 
 type Figure = { figure: string; text: string }
 export type Figures = NonNullable<ReviewSummary['figures']>

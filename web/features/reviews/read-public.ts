@@ -1,6 +1,6 @@
-import type { PublicReview, ReviewSummary } from '../../../contract/reviews.ts'
-import type { Claims } from '../../../domain/claims.ts'
-import { centsFromDollars } from '../../../domain/money.ts'
+import type { PublicReview, ReviewSummary } from '#contract/reviews.ts'
+import type { Claims } from '#domain/claims.ts'
+import { centsFromDollars } from '#domain/money.ts'
 
 // Public pages stay light: what they read of reviews is simple enough to do without the schema library.
 

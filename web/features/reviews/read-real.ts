@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Reader } from '../../../domain/reader.ts'
+import type { Reader } from '#domain/reader.ts'
 import { claimsInWords, figuresInWords } from './figure-words.ts'
 import { readClaims, readSummary } from './read-public.ts'
 

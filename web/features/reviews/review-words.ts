@@ -1,11 +1,11 @@
-import type { PublicReview, ReviewOfBooking } from '../../../contract/reviews.ts'
-import { monthOf } from '../../../domain/dates.ts'
-import { formatList } from '../../../domain/format.ts'
-import { formatMonth, formatShortDate } from '../../../domain/format-dates.ts'
-import type { Reader } from '../../../domain/reader.ts'
-import { type HideReason, hideReasonWords } from '../../../domain/reviews.ts'
-import { type RoomType, roomTypeLabels, roomTypeNamesWithin } from '../../../domain/rooms.ts'
-import { words } from '../../../domain/words/words.ts'
+import type { PublicReview, ReviewOfBooking } from '#contract/reviews.ts'
+import { monthOf } from '#domain/dates.ts'
+import { formatList } from '#domain/format.ts'
+import { formatMonth, formatShortDate } from '#domain/format-dates.ts'
+import type { Reader } from '#domain/reader.ts'
+import { type HideReason, hideReasonWords } from '#domain/reviews.ts'
+import { type RoomType, roomTypeLabels, roomTypeNamesWithin } from '#domain/rooms.ts'
+import { words } from '#domain/words/words.ts'
 
 /** More kinds of rooms than this are counted instead of named. */
 const NAMED = 3

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { answerCalls } from '../../testing/answer-calls.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { ContactLines } from './ContactLines.tsx'
 import { refreshContact } from './use-contact.ts'
 

@@ -1,4 +1,4 @@
-import { formatPhone, phoneLink } from '../../../domain/text.ts'
+import { formatPhone, phoneLink } from '#domain/text.ts'
 import css from './ContactLines.module.css'
 import { useContact } from './use-contact.ts'
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { SiteHeader } from '../../ui/SiteHeader.tsx'
-import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from '../booking-flow/open-quote.ts'
+import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from '#web/features/booking-flow/open-quote.ts'
+import { SiteHeader } from '#web/ui/SiteHeader.tsx'
 import { mainLinks } from './site-links.ts'
 
 beforeEach(() => act(closeQuoteDialog))

@@ -1,4 +1,4 @@
-import { message } from '../../../domain/words/message.ts'
+import { message } from '#domain/words/message.ts'
 
 /** Facts about the company, stated once for the whole site (docs/rules/messages.md). */
 export const company = {

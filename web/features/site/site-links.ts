@@ -1,5 +1,5 @@
-import { type Message, message } from '../../../domain/words/message.ts'
-import type { SiteLink } from '../../ui/SiteHeader.tsx'
+import { type Message, message } from '#domain/words/message.ts'
+import type { SiteLink } from '#web/ui/SiteHeader.tsx'
 
 /** The navigation links of the header. */
 export const mainLinks: readonly SiteLink[] = [

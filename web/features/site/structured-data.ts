@@ -1,6 +1,6 @@
-import { words } from '../../../domain/words/words.ts'
-import { market, reader } from '../../lib/here.ts'
-import { ORIGIN } from '../../lib/seo.ts'
+import { words } from '#domain/words/words.ts'
+import { market, reader } from '#web/lib/here.ts'
+import { ORIGIN } from '#web/lib/seo.ts'
 import { company } from './company.ts'
 
 const t = words(reader)

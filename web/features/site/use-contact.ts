@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { type Contact, noContact } from '../../../domain/contact.ts'
-import type { CancellationPolicy } from '../../../domain/market.ts'
-import { centsFromDollars } from '../../../domain/money.ts'
-import { market } from '../../lib/here.ts'
-import { acceptTerms } from '../../lib/live-market.ts'
+import { type Contact, noContact } from '#domain/contact.ts'
+import type { CancellationPolicy } from '#domain/market.ts'
+import { centsFromDollars } from '#domain/money.ts'
+import { market } from '#web/lib/here.ts'
+import { acceptTerms } from '#web/lib/live-market.ts'
 
 const address = '/api/business'
 /** How long a response stays fresh, in milliseconds; after that, the next component that mounts fetches it again. */

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { useReader, useWords } from '../../lib/words.ts'
-import { PublicPage } from '../../ui/PublicPage.tsx'
-import { GetQuoteButton } from '../booking-flow/GetQuoteButton.tsx'
-import { usePricing } from '../pricing/live-pricing.ts'
+import { GetQuoteButton } from '#web/features/booking-flow/GetQuoteButton.tsx'
+import { usePricing } from '#web/features/pricing/live-pricing.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
 import css from './FaqPage.module.css'
 import { type FaqItem, faqItems } from './faq-items.ts'
 

@@ -1,5 +1,5 @@
-import { useWords } from '../../lib/words.ts'
-import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
 import css from './LegalPage.module.css'
 
 export type LegalSection = { id: string; title: string; paragraphs: readonly string[] }

@@ -1,6 +1,6 @@
-import { useWords } from '../../lib/words.ts'
-import { LinkButton } from '../../ui/Button.tsx'
-import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
 
 /** The page for unknown paths. */
 export function NotFound() {

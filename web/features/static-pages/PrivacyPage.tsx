@@ -1,8 +1,8 @@
-import { formatMonth } from '../../../domain/format-dates.ts'
-import type { Reader } from '../../../domain/reader.ts'
-import { quoteValidity } from '../../lib/market-words.ts'
-import { type PageWords, useReader, useWords } from '../../lib/words.ts'
-import { company } from '../site/company.ts'
+import { formatMonth } from '#domain/format-dates.ts'
+import type { Reader } from '#domain/reader.ts'
+import { company } from '#web/features/site/company.ts'
+import { quoteValidity } from '#web/lib/market-words.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
 const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [

@@ -1,6 +1,6 @@
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
 
 /** Shown when a page fails to render: an old page after a new release, a lost connection, a bug of ours. */
 export function Trouble() {

@@ -1,8 +1,8 @@
-import type { Quote } from '../../../contract/quotes.ts'
-import { formatMoney } from '../../../domain/format.ts'
-import { useReader, useWords } from '../../lib/words.ts'
-import { Receipt } from '../../ui/Receipt.tsx'
-import { receiptLines } from '../booking-flow/quote-wizard/receipt-lines.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { formatMoney } from '#domain/format.ts'
+import { receiptLines } from '#web/features/booking-flow/quote-wizard/receipt-lines.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Receipt } from '#web/ui/Receipt.tsx'
 
 type Priced = Pick<Quote, 'rooms' | 'breakdown' | 'totalCost' | 'finalCost'>
 

@@ -1,10 +1,10 @@
-import type { Quote } from '../../../contract/quotes.ts'
-import { finishNamesWithin } from '../../../domain/paint-words.ts'
-import { paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '../../../domain/rooms.ts'
-import { useReader, useWords } from '../../lib/words.ts'
-import { Chip } from '../../ui/Chip.tsx'
-import { describeRoom } from '../booking-flow/quote-wizard/receipt-lines.ts'
-import { hexOf } from '../color-studio/palette.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { finishNamesWithin } from '#domain/paint-words.ts'
+import { paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '#domain/rooms.ts'
+import { describeRoom } from '#web/features/booking-flow/quote-wizard/receipt-lines.ts'
+import { hexOf } from '#web/features/color-studio/palette.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Chip } from '#web/ui/Chip.tsx'
 import css from './StoredQuote.module.css'
 
 /** A neutral tone for another brand's color, or an undecided one. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type Sharing, share } from '../../lib/share.ts'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { type Sharing, share } from '#web/lib/share.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './StoredQuote.module.css'
 
 /** The shared address: unlike this page, it cannot book. */

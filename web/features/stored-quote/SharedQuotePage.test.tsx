@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { sharedQueryClient } from '../../lib/query-client.ts'
-import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { closeQuoteDialog, useQuoteRequest } from '../booking-flow/open-quote.ts'
-import { aStoredQuote } from '../booking-flow/testing/a-quote.ts'
+import { closeQuoteDialog, useQuoteRequest } from '#web/features/booking-flow/open-quote.ts'
+import { aStoredQuote } from '#web/features/booking-flow/testing/a-quote.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { SharedQuotePage } from './SharedQuotePage.tsx'
 
 const slow = { timeout: 15_000 }

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sharedQueryClient } from '../../lib/query-client.ts'
-import { answerCalls, refusal } from '../../testing/answer-calls.ts'
-import { aBooking } from '../../testing/bookings.ts'
-import { closeQuoteDialog, useQuoteRequest } from '../booking-flow/open-quote.ts'
-import { rememberBooking, rememberQuote } from '../booking-flow/remembered.ts'
-import { aQuote, aStoredQuote } from '../booking-flow/testing/a-quote.ts'
+import { closeQuoteDialog, useQuoteRequest } from '#web/features/booking-flow/open-quote.ts'
+import { rememberBooking, rememberQuote } from '#web/features/booking-flow/remembered.ts'
+import { aQuote, aStoredQuote } from '#web/features/booking-flow/testing/a-quote.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking } from '#web/testing/bookings.ts'
 import { StoredQuotePage } from './StoredQuotePage.tsx'
 
 const slow = { timeout: 15_000 }

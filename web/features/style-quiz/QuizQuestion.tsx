@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { type Question, questions, type Style } from './quiz.ts'
 import css from './StyleQuiz.module.css'
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { words } from '../../../domain/words/words.ts'
-import { reader } from '../../lib/here.ts'
-import { likedColors } from '../colors/liked-colors.ts'
+import { words } from '#domain/words/words.ts'
+import { likedColors } from '#web/features/colors/liked-colors.ts'
+import { reader } from '#web/lib/here.ts'
 import { ADVANCE_MS, profiles, questions, RESULT_MS } from './quiz.ts'
 import { StyleQuizPage } from './StyleQuizPage.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { PublicPage } from '../../ui/PublicPage.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { QuizQuestion } from './QuizQuestion.tsx'
 import { QuizResult } from './QuizResult.tsx'
 import { ADVANCE_MS, type Answers, questions, RESULT_MS, type Style, styleOf } from './quiz.ts'

@@ -1,5 +1,5 @@
-import { type HouseColor, houseColors } from '../../../domain/house-colors.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
+import { type HouseColor, houseColors } from '#domain/house-colors.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 export const styles = ['modern', 'traditional', 'eclectic', 'farmhouse'] as const
 export type Style = (typeof styles)[number]

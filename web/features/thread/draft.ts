@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../lib/kept-in-tab.ts'
+import { keep, readKept } from '#web/lib/kept-in-tab.ts'
 
 /** What was written and not sent yet; photos by their ids. */
 export type Draft = { text: string; photos: readonly string[] }

@@ -1,5 +1,5 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import type { Thread } from '../../../contract/thread.ts'
+import type { Thread } from '#contract/thread.ts'
 
 /** What is written; the key stays the same when it is sent again. */
 export type Outgoing = { text: string; photos: string[]; key: string }

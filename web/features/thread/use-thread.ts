@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Thread, ThreadMessage } from '../../../contract/thread.ts'
+import type { Thread, ThreadMessage } from '#contract/thread.ts'
 import type { Outgoing, ThreadSource } from './thread-source.ts'
 
 type Known = ReadonlyMap<number, ThreadMessage>

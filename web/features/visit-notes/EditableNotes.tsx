@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './EditableNotes.module.css'
 import { NotesForm } from './NotesForm.tsx'
 import { noteLabels, writtenNotes } from './note-words.ts'

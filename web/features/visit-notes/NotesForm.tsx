@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type VisitNotes, visitNoteLengths, visitNoteNames } from '../../../domain/visit-notes.ts'
-import { CallError, messageOf, refusedFields } from '../../lib/call-error.ts'
-import { useForm } from '../../lib/use-form.ts'
-import { useWords } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextAreaField, TextField } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { type VisitNotes, visitNoteLengths, visitNoteNames } from '#domain/visit-notes.ts'
+import { CallError, messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { noteLabels } from './note-words.ts'
 
 type NotesFormProps = {

@@ -1,5 +1,5 @@
-import { type VisitNotes, visitNoteNames } from '../../../domain/visit-notes.ts'
-import { type Message, message } from '../../../domain/words/message.ts'
+import { type VisitNotes, visitNoteNames } from '#domain/visit-notes.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 export const noteLabels: Record<keyof VisitNotes, Message> = {
   gateCode: message('Gate or door code'),

@@ -1,7 +1,7 @@
-import type { VisitPhoto, VisitPhotos } from '../../../contract/visit-photos.ts'
-import { photoMomentLabels, photoMoments } from '../../../domain/visit-photos.ts'
-import { useWords } from '../../lib/words.ts'
-import { PhotoViewer } from '../dashboard/PhotoViewer.tsx'
+import type { VisitPhoto, VisitPhotos } from '#contract/visit-photos.ts'
+import { photoMomentLabels, photoMoments } from '#domain/visit-photos.ts'
+import { PhotoViewer } from '#web/features/dashboard/PhotoViewer.tsx'
+import { useWords } from '#web/lib/words.ts'
 import css from './PhotosByRoom.module.css'
 
 /** The rooms that have photos, and those of rooms that are not part of the booking any more. */

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { Dialog } from '../../dashboard/Dialog.tsx'
-import { anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { Dialog } from '#web/features/dashboard/Dialog.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { offerUndo, pendingUndos } from './pending-undos.ts'
 import { UndoBar } from './UndoBar.tsx'
 

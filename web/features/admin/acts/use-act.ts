@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type ActDone, act as actOnBooking } from '../../../../contract/admin/acts.ts'
-import { call } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/call-error.ts'
-import { useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
-import { rereadAfterAct } from '../frame/office-readings.ts'
+import { type ActDone, act as actOnBooking } from '#contract/admin/acts.ts'
+import { rereadAfterAct } from '#web/features/admin/frame/office-readings.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 import { offerUndo } from './pending-undos.ts'
 
 /** One of the office's verbs as it is sent: amounts in dollars. */

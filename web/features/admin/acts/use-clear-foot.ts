@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { clearOf, IN_USE } from '../../../ui/toast-place.ts'
+import { clearOf, IN_USE } from '#web/ui/toast-place.ts'
 
 /** Events after which the buttons may be somewhere else. */
 const MOMENTS = ['resize', 'focusin', 'scroll'] as const

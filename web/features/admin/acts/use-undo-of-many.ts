@@ -1,7 +1,7 @@
-import { undoActs } from '../../../../contract/admin/acts.ts'
-import { call } from '../../../lib/call.ts'
-import { CallError } from '../../../lib/call-error.ts'
-import { useWords } from '../../../lib/words.ts'
+import { undoActs } from '#contract/admin/acts.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
 import { offerToTakeBack, type TakenBack } from './pending-undos.ts'
 
 /** How the server takes acts back that were done together; null when none of them can be. */

@@ -1,7 +1,7 @@
-import { auditActors, auditSubjects } from '../../../../contract/admin/audit.ts'
-import { useWords } from '../../../lib/words.ts'
-import { FilterBar } from '../frame/FilterBar.tsx'
-import { optionsOf } from '../frame/filter-fields.ts'
+import { auditActors, auditSubjects } from '#contract/admin/audit.ts'
+import { FilterBar } from '#web/features/admin/frame/FilterBar.tsx'
+import { optionsOf } from '#web/features/admin/frame/filter-fields.ts'
+import { useWords } from '#web/lib/words.ts'
 import { type AuditFilters, actorLabels, noAuditFilters, subjectLabels } from './audit-filters.ts'
 
 type Props = { filters: AuditFilters; onChange: (changes: Partial<AuditFilters>) => void }

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { addresses } from '../testing/addresses.ts'
-import { aContractor, anArea, anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { addresses } from '#web/features/admin/testing/addresses.ts'
+import { aContractor, anArea, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { AuditTab } from './AuditTab.tsx'
 
 test('shows who changed what, by name', async () => {

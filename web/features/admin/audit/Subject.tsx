@@ -1,7 +1,7 @@
-import type { AuditLine } from '../../../../contract/admin/audit.ts'
-import { useWords } from '../../../lib/words.ts'
-import { AddressLink } from '../frame/AddressLink.tsx'
-import { openedInstead } from '../frame/office-links.ts'
+import type { AuditLine } from '#contract/admin/audit.ts'
+import { AddressLink } from '#web/features/admin/frame/AddressLink.tsx'
+import { openedInstead } from '#web/features/admin/frame/office-links.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './AuditTab.module.css'
 import { type NameOf, subjectLabel } from './audit-words.ts'
 

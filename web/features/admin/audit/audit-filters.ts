@@ -1,5 +1,5 @@
-import { auditActors, auditSubjects } from '../../../../contract/admin/audit.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
+import { auditActors, auditSubjects } from '#contract/admin/audit.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 type Actor = (typeof auditActors)[number]
 type Subject = (typeof auditSubjects)[number]

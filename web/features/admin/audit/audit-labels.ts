@@ -1,5 +1,5 @@
-import { hideReasonWords } from '../../../../domain/reviews.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
+import { hideReasonWords } from '#domain/reviews.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 type Labels = Readonly<Record<string, Message>>
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { listContractors } from '../../../../contract/admin/contractors.ts'
-import { listServiceAreas } from '../../../../contract/admin/service-areas.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { fullName } from '../contractors/contractor-words.ts'
+import { listContractors } from '#contract/admin/contractors.ts'
+import { listServiceAreas } from '#contract/admin/service-areas.ts'
+import { fullName } from '#web/features/admin/contractors/contractor-words.ts'
+import { queryOf } from '#web/lib/queries.ts'
 import type { NameOf } from './audit-words.ts'
 
 /** The names of painters and service areas by identifier, as far as they are loaded and still exist. */

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import bar from './Bar.module.css'
 import css from './Board.module.css'
 

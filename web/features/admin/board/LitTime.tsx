@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatWeekday } from '../../../../domain/format-dates.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import { formatWeekday } from '#domain/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import bar from './Bar.module.css'
 import { timeInWords } from './board-words.ts'
 import css from './LitTime.module.css'

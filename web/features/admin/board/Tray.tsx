@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/words.ts'
-import { PlaceAll } from '../takers/PlaceAll.tsx'
+import { PlaceAll } from '#web/features/admin/takers/PlaceAll.tsx'
+import { useWords } from '#web/lib/words.ts'
 import css from './Board.module.css'
 import type { BoardRows } from './board-rows.ts'
 import { VisitBar } from './VisitBar.tsx'

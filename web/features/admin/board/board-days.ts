@@ -1,6 +1,6 @@
-import { addDays, type CivilDate, isCivilDate } from '../../../../domain/dates.ts'
-import { weekOf } from '../../../../domain/payouts.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
+import { addDays, type CivilDate, isCivilDate } from '#domain/dates.ts'
+import { weekOf } from '#domain/payouts.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** How much of the calendar the board shows. */
 export const boardSpans = ['day', 'week', 'two-weeks'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Board, BoardVisit } from '../../../../contract/admin/board.ts'
-import type { SlotId } from '../../../../domain/slots.ts'
+import type { Board, BoardVisit } from '#contract/admin/board.ts'
+import type { SlotId } from '#domain/slots.ts'
 import { daysAround, stepFrom } from './board-days.ts'
 import { closedOn, columnOf, inTwoSteps, rowsOf } from './board-rows.ts'
 import { aBoard, aBoardPainter, aBoardVisit, halfDays, worksOn } from './testing/board-records.ts'

@@ -1,7 +1,7 @@
-import type { Board, BoardVisit } from '../../../../contract/admin/board.ts'
-import type { CivilDate } from '../../../../domain/dates.ts'
-import { type Load, loadOfSlots } from '../../../../domain/office/board.ts'
-import { daySlots, type SlotId, slotIds } from '../../../../domain/slots.ts'
+import type { Board, BoardVisit } from '#contract/admin/board.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { type Load, loadOfSlots } from '#domain/office/board.ts'
+import { daySlots, type SlotId, slotIds } from '#domain/slots.ts'
 
 export type BoardPainter = Board['contractors'][number]
 type Closure = Board['closures'][number]

@@ -1,10 +1,10 @@
-import type { BoardVisit } from '../../../../contract/admin/board.ts'
-import { formatShortDate, formatTime } from '../../../../domain/format-dates.ts'
-import { visitStateLabels } from '../../../../domain/office/visit-state.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { type SlotId, slotNamesWithin } from '../../../../domain/slots.ts'
-import { visitLabel } from '../../../../domain/visit-label.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { BoardVisit } from '#contract/admin/board.ts'
+import { formatShortDate, formatTime } from '#domain/format-dates.ts'
+import { visitStateLabels } from '#domain/office/visit-state.ts'
+import type { Reader } from '#domain/reader.ts'
+import { type SlotId, slotNamesWithin } from '#domain/slots.ts'
+import { visitLabel } from '#domain/visit-label.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 export const customerOf = (t: PageWords, { customerName }: Pick<BoardVisit, 'customerName'>): string =>
   customerName ?? t('A customer')

@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, useContext } from 'react'
-import type { BoardVisit } from '../../../../contract/admin/board.ts'
-import { isPlainPress } from '../../../lib/plain-press.ts'
+import type { BoardVisit } from '#contract/admin/board.ts'
+import { isPlainPress } from '#web/lib/plain-press.ts'
 
 /** What every bar and row of a board has in common. The same object while nothing of it changes, so that none is drawn anew. */
 export type OnBars = {

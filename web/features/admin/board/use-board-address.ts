@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import type { CivilDate } from '../../../../domain/dates.ts'
-import { useToday } from '../../dashboard/use-today.ts'
-import { withParts } from '../frame/office-links.ts'
-import { useAddress } from '../frame/use-address.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { withParts } from '#web/features/admin/frame/office-links.ts'
+import { useAddress } from '#web/features/admin/frame/use-address.ts'
+import { useToday } from '#web/features/dashboard/use-today.ts'
 import { type BoardSpan, dayNamed, spanNamed } from './board-days.ts'
 
 /** What the board shows, as it stands in the address: `?tab=board&day=2026-11-24&span=day&area={id}`. */

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { Board, BoardVisit } from '../../../../contract/admin/board.ts'
-import { listFits } from '../../../../contract/admin/takers.ts'
-import type { CivilDate } from '../../../../domain/dates.ts'
-import type { SlotId } from '../../../../domain/slots.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import type { Board, BoardVisit } from '#contract/admin/board.ts'
+import { listFits } from '#contract/admin/takers.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { SlotId } from '#domain/slots.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** A painter and a time at which a visit could begin. */
 export type Fit = { contractorId: string; date: CivilDate; timeSlot: SlotId; endDate: CivilDate }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { formatId } from '../../../../domain/identifiers.ts'
-import { visitInWords } from '../../../../domain/visit-times.ts'
-import { reader } from '../../../lib/here.ts'
-import { refusal } from '../../../testing/answer-calls.ts'
-import { anEntry } from '../testing/act-records.ts'
-import { aBookingInFull, anId } from '../testing/records.ts'
+import { formatId } from '#domain/identifiers.ts'
+import { visitInWords } from '#domain/visit-times.ts'
+import { anEntry } from '#web/features/admin/testing/act-records.ts'
+import { aBookingInFull, anId } from '#web/features/admin/testing/records.ts'
+import { reader } from '#web/lib/here.ts'
+import { refusal } from '#web/testing/answer-calls.ts'
 import { id, READ, showPanel } from './testing/show-panel.tsx'
 
 const opened = `&booking=${id}`

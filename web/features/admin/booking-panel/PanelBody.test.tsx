@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '../../../testing/answer-calls.ts'
-import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
-import { aMessageOf, aThread, theNotes } from '../../../testing/talk.ts'
-import { aBookingInFull, anId } from '../testing/records.ts'
+import { aBookingInFull, anId } from '#web/features/admin/testing/records.ts'
+import { refusal } from '#web/testing/answer-calls.ts'
+import { aQuote, aRoom, onTheWire } from '#web/testing/quotes.ts'
+import { aMessageOf, aThread, theNotes } from '#web/testing/talk.ts'
 import { READ, showPanel } from './testing/show-panel.tsx'
 
 const quote = `GET /api/quotes/${anId('Q')}`

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { WhyThisPainter } from './WhyThisPainter.tsx'
 
 const candidates = `GET /api/admin/bookings/${anId('B')}/candidates`

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isId, normalizeId } from '../../../../domain/identifiers.ts'
-import { withParts } from '../frame/office-links.ts'
-import { useAddress } from '../frame/use-address.ts'
+import { isId, normalizeId } from '#domain/identifiers.ts'
+import { withParts } from '#web/features/admin/frame/office-links.ts'
+import { useAddress } from '#web/features/admin/frame/use-address.ts'
 
 /** What can be open inside the panel, as it stands in the address. */
 export const panelParts = [

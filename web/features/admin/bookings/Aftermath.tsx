@@ -1,9 +1,9 @@
-import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
-import { formatMoment } from '../../../../domain/format-dates.ts'
-import { formatId } from '../../../../domain/identifiers.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
+import { formatMoment } from '#domain/format-dates.ts'
+import { formatId } from '#domain/identifiers.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './Bookings.module.css'
 
 const purposes: Record<NonNullable<AdminBookingDetails['purpose']>, Message> = {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { UndoBar } from '../acts/UndoBar.tsx'
-import { aBooking, aContractor, anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { UndoBar } from '#web/features/admin/acts/UndoBar.tsx'
+import { aBooking, aContractor, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { BookingsTab } from './BookingsTab.tsx'
 
 const CANCEL = 'POST /api/admin/bookings/cancel-many'

@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './Bookings.module.css'
 
 /** A booking that was to be cancelled with others, and why it was not. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
-import { words } from '../../../../domain/words/words.ts'
-import { reader } from '../../../lib/here.ts'
-import { differencesIn } from '../drafts/known.ts'
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
+import { words } from '#domain/words/words.ts'
+import { differencesIn } from '#web/features/admin/drafts/known.ts'
+import { reader } from '#web/lib/here.ts'
 import { bookingInWords } from './booking-differences.ts'
 
 const t = words<ReactNode>(reader)

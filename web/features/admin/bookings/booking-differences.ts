@@ -1,11 +1,11 @@
-import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
-import { bookingStatusLabels } from '../../../../domain/booking-status.ts'
-import { formatMoney } from '../../../../domain/format.ts'
-import { formatDate } from '../../../../domain/format-dates.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { slotNames } from '../../../../domain/slots.ts'
-import type { PageWords } from '../../../lib/words.ts'
-import type { Known } from '../drafts/known.ts'
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
+import { bookingStatusLabels } from '#domain/booking-status.ts'
+import { formatMoney } from '#domain/format.ts'
+import { formatDate } from '#domain/format-dates.ts'
+import type { Reader } from '#domain/reader.ts'
+import { slotNames } from '#domain/slots.ts'
+import type { Known } from '#web/features/admin/drafts/known.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 type Field = [label: string, read: (booking: AdminBookingDetails) => string]
 

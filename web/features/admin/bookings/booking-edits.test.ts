@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
 import { changesOf, editsOf } from './booking-edits.ts'
 
 const booking = { status: 'scheduled', notes: null, version: 7 } as AdminBookingDetails

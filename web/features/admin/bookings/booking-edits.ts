@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AdminBookingDetails, updateBooking } from '../../../../contract/admin/bookings.ts'
-import type { BookingStatus } from '../../../../domain/booking-status.ts'
+import type { AdminBookingDetails, updateBooking } from '#contract/admin/bookings.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
 
 /** The current values of the fields. */
 export type BookingEdits = { status: BookingStatus; notes: string }

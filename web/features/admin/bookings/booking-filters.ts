@@ -1,6 +1,6 @@
-import { type BookingStatus, bookingStatuses } from '../../../../domain/booking-status.ts'
-import { addDays, type CivilDate, isCivilDate } from '../../../../domain/dates.ts'
-import { withParts } from '../frame/office-links.ts'
+import { type BookingStatus, bookingStatuses } from '#domain/booking-status.ts'
+import { addDays, type CivilDate, isCivilDate } from '#domain/dates.ts'
+import { withParts } from '#web/features/admin/frame/office-links.ts'
 
 /** The filters of the list and its order; empty text means no filter, and the newest first. */
 export type BookingFilters = {

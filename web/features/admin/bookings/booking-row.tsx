@@ -1,8 +1,8 @@
-import type { AdminBooking } from '../../../../contract/admin/bookings.ts'
-import { formatId } from '../../../../domain/identifiers.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import type { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
+import type { AdminBooking } from '#contract/admin/bookings.ts'
+import { formatId } from '#domain/identifiers.ts'
+import type { useBookingPanel } from '#web/features/admin/booking-panel/use-booking-panel.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './Bookings.module.css'
 
 /** A booking of the list, and what can be done with it there. */

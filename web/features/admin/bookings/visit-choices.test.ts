@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOfSlot } from '../../../../contract/slot-labels.ts'
+import { labelOfSlot } from '#contract/slot-labels.ts'
 import { datesToChoose, slotsToChoose } from './visit-choices.ts'
 
 const booking = {

@@ -1,7 +1,7 @@
-import type { AdminBookingDetails } from '../../../../contract/admin/bookings.ts'
-import { slotOfLabel } from '../../../../contract/slot-labels.ts'
-import type { CivilDate } from '../../../../domain/dates.ts'
-import { type SlotId, slotIds, visitKind } from '../../../../domain/slots.ts'
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
+import { slotOfLabel } from '#contract/slot-labels.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { type SlotId, slotIds, visitKind } from '#domain/slots.ts'
 
 type Reserved = Pick<AdminBookingDetails, 'contractorId' | 'reservedSlots'>
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { aBusiness } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { aBusiness } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { BusinessTab } from './BusinessTab.tsx'
 
 const write = 'PUT /api/admin/business'

@@ -1,7 +1,7 @@
-import { messageOf } from '../../../lib/call-error.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './SaveRow.module.css'
 
 type SaveRowProps = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { TextField } from '../../../ui/Field.tsx'
+import { TextField } from '#web/ui/Field.tsx'
 import css from './BusinessTab.module.css'
 import { SaveRow } from './SaveRow.tsx'
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getBusinessSettings, updateBusiness } from '../../../../contract/admin/business.ts'
-import { call } from '../../../lib/call.ts'
-import { CallError } from '../../../lib/call-error.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import { getBusinessSettings, updateBusiness } from '#contract/admin/business.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 type Wish = Omit<z.input<typeof updateBusiness.body>, 'known'>
 type Known = NonNullable<z.input<typeof updateBusiness.body>['known']>

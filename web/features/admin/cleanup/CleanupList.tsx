@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { CleanupPreview } from '../../../../contract/admin/cleanup.ts'
-import { formatMoment, formatShortDate } from '../../../../domain/format-dates.ts'
-import { formatId } from '../../../../domain/identifiers.ts'
-import { jobStatusNamesWithin } from '../../../../domain/job-status.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import type { CleanupPreview } from '#contract/admin/cleanup.ts'
+import { formatMoment, formatShortDate } from '#domain/format-dates.ts'
+import { formatId } from '#domain/identifiers.ts'
+import { jobStatusNamesWithin } from '#domain/job-status.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './CleanupTab.module.css'
 
 const Group = ({ title, rows }: { title: string; rows: { id: string; text: ReactNode }[] }) =>

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { CleanupTab } from './CleanupTab.tsx'
 
 const stats = 'GET /api/admin/cleanup/stats'

@@ -1,6 +1,6 @@
-import type { Closure } from '../../../../contract/admin/closures.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import type { Closure } from '#contract/admin/closures.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './Closures.module.css'
 import { closedDaysInWords, closureTitle } from './closure-words.ts'
 

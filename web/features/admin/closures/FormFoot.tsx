@@ -1,6 +1,6 @@
-import { messageOf, refusedFields } from '../../../lib/call-error.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './Closures.module.css'
 
 /** The fields that the server refused; the area is a field of its own name here. @throws what is no refusal of fields */

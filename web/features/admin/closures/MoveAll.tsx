@@ -6,14 +6,14 @@ import {
   listClosures,
   listClosureVisits,
   moveClosureVisits,
-} from '../../../../contract/admin/closures.ts'
-import { formatWholeMoney } from '../../../../domain/format.ts'
-import { call } from '../../../lib/call.ts'
-import { queryOf, stale } from '../../../lib/queries.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { CheckboxField } from '../../../ui/Field.tsx'
-import { rereadBookings } from '../frame/office-readings.ts'
-import { ProposalsDialog } from '../proposals/ProposalsDialog.tsx'
+} from '#contract/admin/closures.ts'
+import { formatWholeMoney } from '#domain/format.ts'
+import { rereadBookings } from '#web/features/admin/frame/office-readings.ts'
+import { ProposalsDialog } from '#web/features/admin/proposals/ProposalsDialog.tsx'
+import { call } from '#web/lib/call.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { CheckboxField } from '#web/ui/Field.tsx'
 import { closedDaysInWords, whyNoMove } from './closure-words.ts'
 import { moveColumns } from './move-columns.tsx'
 

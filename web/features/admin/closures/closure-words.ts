@@ -1,9 +1,9 @@
-import type { Closure, ClosureVisit } from '../../../../contract/admin/closures.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import type { ClosedDays } from '../../../../domain/office/closures.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { words } from '../../../../domain/words/words.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { Closure, ClosureVisit } from '#contract/admin/closures.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import type { ClosedDays } from '#domain/office/closures.ts'
+import type { Reader } from '#domain/reader.ts'
+import { words } from '#domain/words/words.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** "Thu, Nov 26", "Thu, Dec 24 to Sat, Dec 26". */
 export function closedDaysInWords(reader: Reader, { firstDay, lastDay }: ClosedDays): string {

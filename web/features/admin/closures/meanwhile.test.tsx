@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { forgetAllDrafts } from '../drafts/kept-values.ts'
-import { anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { forgetAllDrafts } from '#web/features/admin/drafts/kept-values.ts'
+import { anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { ClosuresTab } from './ClosuresTab.tsx'
 
 beforeEach(() => {

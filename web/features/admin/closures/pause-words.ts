@@ -1,7 +1,7 @@
-import type { PauseOfBookings } from '../../../../contract/admin/pauses.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { PauseOfBookings } from '#contract/admin/pauses.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import type { Reader } from '#domain/reader.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** "Everywhere", "Chester". */
 export const placeOfPause = (t: PageWords, { area }: Pick<PauseOfBookings, 'area'>): string =>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useWords } from '../../../lib/words.ts'
-import { TextField } from '../../../ui/Field.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { TextField } from '#web/ui/Field.tsx'
 import type { ContactValues } from './contact-values.ts'
 
 /** How somebody is called and reached. @param field binds a field, as `useKeptForm` answers */

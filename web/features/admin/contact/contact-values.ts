@@ -1,6 +1,6 @@
-import { formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from '../../../../domain/text.ts'
-import type { Problems } from '../../../lib/use-form.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import { formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from '#domain/text.ts'
+import type { Problems } from '#web/lib/use-form.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** How somebody is called and reached, as it stands in the fields. */
 export type ContactValues = { name: string; phone: string; email: string }

@@ -5,14 +5,14 @@ import {
   listContractorAreas,
   setContractorAreaPriority,
   setContractorAreas,
-} from '../../../../contract/admin/contractors.ts'
-import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '../../../../domain/matching.ts'
-import { call } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/call-error.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
-import { Answered } from '../../dashboard/Answered.tsx'
+} from '#contract/admin/contractors.ts'
+import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/matching.ts'
+import { Answered } from '#web/features/dashboard/Answered.tsx'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 import css from './Contractors.module.css'
 
 const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_, index) => BEST_PRIORITY + index)

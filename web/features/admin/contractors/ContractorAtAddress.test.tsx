@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { aContractor, aLeftJob, anId, aPainterLine } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { aContractor, aLeftJob, anId, aPainterLine } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { ContractorAtAddress } from './ContractorAtAddress.tsx'
 
 const answers = { 'GET /api/admin/contractors': () => Response.json([aContractor()]) }

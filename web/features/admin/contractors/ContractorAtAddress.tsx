@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listContractors } from '../../../../contract/admin/contractors.ts'
-import { messageOf } from '../../../lib/call-error.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useOverlay } from '../frame/use-overlay.ts'
+import { listContractors } from '#contract/admin/contractors.ts'
+import { useOverlay } from '#web/features/admin/frame/use-overlay.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 import { ContractorDialog } from './ContractorDialog.tsx'
 
 /** The painter whom the address names, over any place: `?contractor=ID`, with `&at=areas` at that part of the dialog. */

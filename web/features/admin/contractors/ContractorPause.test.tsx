@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Contractor } from '../../../../contract/admin/contractors.ts'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { currentToast } from '../../../ui/toast.ts'
-import { aContractor, anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import type { Contractor } from '#contract/admin/contractors.ts'
+import { aContractor, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { currentToast } from '#web/ui/toast.ts'
 import { ContractorPause, PausedChip } from './ContractorPause.tsx'
 
 const SAVE = `PATCH /api/admin/contractors/${anId('C')}`

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getContractorRecord } from '../../../../contract/painter-records.ts'
-import { RECORD_DAYS } from '../../../../domain/painter-record.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Answered } from '../../dashboard/Answered.tsx'
-import { RecordSummary } from '../../painter-record/RecordSummary.tsx'
+import { getContractorRecord } from '#contract/painter-records.ts'
+import { RECORD_DAYS } from '#domain/painter-record.ts'
+import { Answered } from '#web/features/dashboard/Answered.tsx'
+import { RecordSummary } from '#web/features/painter-record/RecordSummary.tsx'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './Contractors.module.css'
 
 /** What became of a painter's jobs, which decides who is asked first. */

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { aContractor, anArea, anId, aPainterLine, thePainters } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { aContractor, anArea, anId, aPainterLine, thePainters } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { ContractorAtAddress } from './ContractorAtAddress.tsx'
 import { ContractorsTab } from './ContractorsTab.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Panel } from '../../dashboard/Panel.tsx'
+import { Panel } from '#web/features/dashboard/Panel.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { PaintersList } from './list/PaintersList.tsx'
 

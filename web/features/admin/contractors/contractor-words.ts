@@ -1,5 +1,5 @@
-import type { Contractor } from '../../../../contract/admin/contractors.ts'
-import { DEFAULT_SQFT_PER_DAY } from '../../../../domain/estimate.ts'
+import type { Contractor } from '#contract/admin/contractors.ts'
+import { DEFAULT_SQFT_PER_DAY } from '#domain/estimate.ts'
 
 export const fullName = ({ firstName, lastName }: Pick<Contractor, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`

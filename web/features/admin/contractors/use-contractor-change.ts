@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listContractors } from '../../../../contract/admin/contractors.ts'
-import { getOverview } from '../../../../contract/admin/overview.ts'
-import { listPainters } from '../../../../contract/admin/painters.ts'
-import { messageOf } from '../../../lib/call-error.ts'
-import { stale } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
+import { listContractors } from '#contract/admin/contractors.ts'
+import { getOverview } from '#contract/admin/overview.ts'
+import { listPainters } from '#contract/admin/painters.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** A mutation of a painter: reports errors, and invalidates the lists on success. */
 export function useContractorChange<Input, Output>(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Contractor } from '../../../../contract/admin/contractors.ts'
-import { listPainters, type PainterLine } from '../../../../contract/admin/painters.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import type { Contractor } from '#contract/admin/contractors.ts'
+import { listPainters, type PainterLine } from '#contract/admin/painters.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** What the list says of an active painter: where they stand, and their invitation. Undefined until it is read, and of others. */
 export function usePainterLine({ id, email, isActive }: Contractor): PainterLine | undefined {

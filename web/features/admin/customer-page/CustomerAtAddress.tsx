@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useOverlay } from '../frame/use-overlay.ts'
+import { useOverlay } from '#web/features/admin/frame/use-overlay.ts'
 
 const CustomerDialog = lazy(async () => ({ default: (await import('./CustomerDialog.tsx')).CustomerDialog }))
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCustomer } from '../../../../contract/admin/customer-page.ts'
-import { isId, normalizeId } from '../../../../domain/identifiers.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Answered } from '../../dashboard/Answered.tsx'
-import { Dialog } from '../../dashboard/Dialog.tsx'
-import { EmptyState } from '../../dashboard/EmptyState.tsx'
+import { getCustomer } from '#contract/admin/customer-page.ts'
+import { isId, normalizeId } from '#domain/identifiers.ts'
+import { Answered } from '#web/features/dashboard/Answered.tsx'
+import { Dialog } from '#web/features/dashboard/Dialog.tsx'
+import { EmptyState } from '#web/features/dashboard/EmptyState.tsx'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
 import { CustomerBody } from './CustomerBody.tsx'
 
 type CustomerDialogProps = { quoteId: string; opened: boolean; onClose: () => void }

@@ -1,7 +1,7 @@
-import type { CustomerNote } from '../../../../contract/admin/quotes.ts'
-import { formatMoment, formatShortDate } from '../../../../domain/format-dates.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { OfficePanel, PanelText } from '../frame/OfficePanel.tsx'
+import type { CustomerNote } from '#contract/admin/quotes.ts'
+import { formatMoment, formatShortDate } from '#domain/format-dates.ts'
+import { OfficePanel, PanelText } from '#web/features/admin/frame/OfficePanel.tsx'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './Customer.module.css'
 import { noteLabels } from './customer-words.ts'
 

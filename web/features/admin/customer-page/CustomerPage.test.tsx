@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { startSession } from '../../../lib/session.ts'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { aCustomerPage } from '../testing/customer-records.ts'
-import { anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { aCustomerPage } from '#web/features/admin/testing/customer-records.ts'
+import { anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { startSession } from '#web/lib/session.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { CustomerAtAddress } from './CustomerAtAddress.tsx'
 
 const id = anId('Q')

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getCustomer } from '../../../../contract/admin/customer-page.ts'
-import { listCalls, listQuotes, noteCustomer } from '../../../../contract/admin/quotes.ts'
-import { addDays } from '../../../../domain/dates.ts'
+import { getCustomer } from '#contract/admin/customer-page.ts'
+import { listCalls, listQuotes, noteCustomer } from '#contract/admin/quotes.ts'
+import { addDays } from '#domain/dates.ts'
 import {
   type CallOutcome,
   callOutcomeLabels,
   callOutcomes,
   canCallOn,
   LONGEST_CUSTOMER_NOTE,
-} from '../../../../domain/office/quotes.ts'
-import { call } from '../../../lib/call.ts'
-import { refusedFields } from '../../../lib/call-error.ts'
-import { stale } from '../../../lib/queries.ts'
-import type { Problems } from '../../../lib/use-form.ts'
-import { useSendKey } from '../../../lib/use-send-key.ts'
-import { useWords } from '../../../lib/words.ts'
-import { CheckCard } from '../../../ui/CheckCard.tsx'
-import { TextField } from '../../../ui/Field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useToday } from '../../dashboard/use-today.ts'
-import { draftName } from '../drafts/kept-values.ts'
-import { useKeptForm } from '../drafts/use-kept-form.ts'
+} from '#domain/office/quotes.ts'
+import { draftName } from '#web/features/admin/drafts/kept-values.ts'
+import { useKeptForm } from '#web/features/admin/drafts/use-kept-form.ts'
+import { useToday } from '#web/features/dashboard/use-today.ts'
+import { call } from '#web/lib/call.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import type { Problems } from '#web/lib/use-form.ts'
+import { useSendKey } from '#web/lib/use-send-key.ts'
+import { useWords } from '#web/lib/words.ts'
+import { CheckCard } from '#web/ui/CheckCard.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import css from './Customer.module.css'
 import { InlineForm } from './InlineForm.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './Customer.module.css'
 
 /** How many are listed, and that there are more. */

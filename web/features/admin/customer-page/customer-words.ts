@@ -1,9 +1,9 @@
-import type { AdminBooking } from '../../../../contract/admin/bookings.ts'
-import type { CustomerPage } from '../../../../contract/admin/customer-page.ts'
-import type { CustomerNote, QuoteLine } from '../../../../contract/admin/quotes.ts'
-import type { CivilDate } from '../../../../domain/dates.ts'
-import { callOutcomeLabels } from '../../../../domain/office/quotes.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
+import type { AdminBooking } from '#contract/admin/bookings.ts'
+import type { CustomerPage } from '#contract/admin/customer-page.ts'
+import type { CustomerNote, QuoteLine } from '#contract/admin/quotes.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { callOutcomeLabels } from '#domain/office/quotes.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** The newest quote that can still be booked. */
 export const bookableQuote = ({ quotes }: Pick<CustomerPage, 'quotes'>): QuoteLine | undefined =>

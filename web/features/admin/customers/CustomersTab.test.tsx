@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { CustomersTab } from './CustomersTab.tsx'
 
 const customer = '/api/admin/customers/dana%40example.com'

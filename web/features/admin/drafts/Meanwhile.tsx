@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/words.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './Meanwhile.module.css'
 
 type MeanwhileProps = {

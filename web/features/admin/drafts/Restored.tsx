@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './Restored.module.css'
 
 /** Says that what is shown was typed earlier, and takes it away when it is not wanted. */

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../../lib/kept-in-tab.ts'
+import { keep, readKept } from '#web/lib/kept-in-tab.ts'
 import type { Known } from './known.ts'
 
 /** All drafts of the office have names that begin like this. */

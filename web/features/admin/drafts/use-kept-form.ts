@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react'
-import { type Problems, useForm } from '../../../lib/use-form.ts'
+import { type Problems, useForm } from '#web/lib/use-form.ts'
 import { forgetDraft, hasDraft, keepDraft, readDraft, readTypedOn } from './kept-values.ts'
 import { differencesIn, type Known, KnownContext } from './known.ts'
 

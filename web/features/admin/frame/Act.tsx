@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import css from './Act.module.css'
 
 /** The look of what can be done in a row; filled where one tap settles the matter. */

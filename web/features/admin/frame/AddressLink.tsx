@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useSearchParams } from 'react-router'
-import { isPlainPress } from '../../../lib/plain-press.ts'
+import { isPlainPress } from '#web/lib/plain-press.ts'
 import { type AddressChange, useAddress } from './use-address.ts'
 
 type AddressLinkProps = Omit<LinkProps, 'to' | 'replace' | 'preventScrollReset'> & {

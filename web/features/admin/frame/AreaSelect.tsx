@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './AreaSelect.module.css'
 
 type AreaSelectProps = {

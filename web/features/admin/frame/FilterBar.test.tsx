@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { optionsOf } from './filter-fields.ts'
 import { withParts } from './office-links.ts'

@@ -1,6 +1,6 @@
-import { formatDeadline } from '../../../../domain/format-dates.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import { formatDeadline } from '#domain/format-dates.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './LiveMarker.module.css'
 import type { Connection } from './use-live-office.ts'
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startSession } from '../../../lib/session.ts'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { AdminDashboardPage } from '../AdminDashboardPage.tsx'
-import { forgetEnding } from '../session/session-ending.ts'
-import { aNeed, theNeeds } from '../testing/need-records.ts'
-import { aMessage, anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { AdminDashboardPage } from '#web/features/admin/AdminDashboardPage.tsx'
+import { forgetEnding } from '#web/features/admin/session/session-ending.ts'
+import { aNeed, theNeeds } from '#web/features/admin/testing/need-records.ts'
+import { aMessage, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { startSession } from '#web/lib/session.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 
 const needs = theNeeds([aNeed('no_painter'), aNeed('inquiry')], { noPainter: 1, inquiries: 3 })
 const messages = { 'GET /api/admin/messages': () => Response.json([aMessage()]) }

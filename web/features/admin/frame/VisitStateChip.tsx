@@ -1,5 +1,5 @@
-import { type VisitState, visitStateLabels } from '../../../../domain/office/visit-state.ts'
-import { useWords } from '../../../lib/words.ts'
+import { type VisitState, visitStateLabels } from '#domain/office/visit-state.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './VisitStateChip.module.css'
 import { visitTones } from './visit-tones.ts'
 

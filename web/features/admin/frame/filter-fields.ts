@@ -1,5 +1,5 @@
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import type { Reader } from '../../../../domain/reader.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import type { Reader } from '#domain/reader.ts'
 
 /** One filter of a list: one of some values, of which the first is none, or a day. Every value is a text, empty for none. */
 export type FilterField<Filters> = {

@@ -1,5 +1,5 @@
-import type { Needs } from '../../../../contract/admin/needs.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
+import type { Needs } from '#contract/admin/needs.ts'
+import { type Message, message } from '#domain/words/message.ts'
 import type { IconName } from './Icon.tsx'
 
 /** A count in the navigation; `urgent` ones are drawn so that nobody overlooks them. */

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import { Dialog } from '../../dashboard/Dialog.tsx'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { Dialog } from '#web/features/dashboard/Dialog.tsx'
 import { OfficePanel } from './OfficePanel.tsx'
 
 /** Three rows that are settled in place or, later, in a dialog; the first one by somebody else, too. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type OfficeNews, streamOfficeNews } from '../../../../contract/admin/office-news.ts'
-import type { ServerEvent } from '../../../lib/event-parser.ts'
-import { followEvents } from '../../../lib/follow-events.ts'
-import { endSession, useToken } from '../../../lib/session.ts'
+import { type OfficeNews, streamOfficeNews } from '#contract/admin/office-news.ts'
+import type { ServerEvent } from '#web/lib/event-parser.ts'
+import { followEvents } from '#web/lib/follow-events.ts'
+import { endSession, useToken } from '#web/lib/session.ts'
 import { rereadBookings, rereadNeeds, rereadOffice } from './office-readings.ts'
 
 export type Connection = 'connecting' | 'live' | 'lost'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getNeeds } from '../../../../contract/admin/needs.ts'
-import { MOST_NEEDS } from '../../../../domain/office/needs.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import { getNeeds } from '#contract/admin/needs.ts'
+import { MOST_NEEDS } from '#domain/office/needs.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /**
  * What needs somebody: one reading for the badges, the title and the list.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 
 const COUNT = /^\(\d+\) /
 

@@ -1,4 +1,4 @@
-import type { PageWords } from '../../../lib/words.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** How long a visit is booked for: "3 half-days", "2 days"; the days only where there are several. */
 export const lengthInWords = (t: PageWords, { halfDays, days }: { halfDays: number; days: number }): string[] => [

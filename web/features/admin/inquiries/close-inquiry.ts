@@ -1,9 +1,9 @@
-import { listInquiries, markInquiryHandled, reopenInquiry } from '../../../../contract/admin/inquiries.ts'
-import { UNDO_SECONDS } from '../../../../domain/office/acts.ts'
-import { call } from '../../../lib/call.ts'
-import { stale } from '../../../lib/queries.ts'
-import { offerToTakeBack } from '../acts/pending-undos.ts'
-import { rereadNeeds } from '../frame/office-readings.ts'
+import { listInquiries, markInquiryHandled, reopenInquiry } from '#contract/admin/inquiries.ts'
+import { UNDO_SECONDS } from '#domain/office/acts.ts'
+import { offerToTakeBack } from '#web/features/admin/acts/pending-undos.ts'
+import { rereadNeeds } from '#web/features/admin/frame/office-readings.ts'
+import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/queries.ts'
 
 /**
  * Marks an inquiry as answered, and offers to take that back.

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readToken, rememberPlace, startSession } from '../../../lib/session.ts'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { readToken, rememberPlace, startSession } from '#web/lib/session.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { AdminLoginPage } from './AdminLoginPage.tsx'
 
 const logIn = 'POST /api/admin/login'

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/words.ts'
-import { TextField } from '../../../ui/Field.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { TextField } from '#web/ui/Field.tsx'
 import type { Again } from './send-again.ts'
 
 type AgainFieldProps = {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import type { Message } from '../../../../contract/admin/messages.ts'
-import { useWords } from '../../../lib/words.ts'
-import { AddressLink } from '../frame/AddressLink.tsx'
-import { openedInstead } from '../frame/office-links.ts'
+import type { Message } from '#contract/admin/messages.ts'
+import { AddressLink } from '#web/features/admin/frame/AddressLink.tsx'
+import { openedInstead } from '#web/features/admin/frame/office-links.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './Messages.module.css'
 
 type MessageLinksProps = {

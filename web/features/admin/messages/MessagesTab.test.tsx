@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { addresses } from '../testing/addresses.ts'
-import { aLetter, aMessage, anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { addresses } from '#web/features/admin/testing/addresses.ts'
+import { aLetter, aMessage, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { MessagesTab } from './MessagesTab.tsx'
 
 const list = 'GET /api/admin/messages'

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../contract/admin/messages.ts'
+import type { Message } from '#contract/admin/messages.ts'
 import { stateLabels } from './message-words.ts'
 
 export const messageStates = Object.keys(stateLabels) as Message['state'][]

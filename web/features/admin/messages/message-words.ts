@@ -1,9 +1,9 @@
-import type { Message as StoredMessage } from '../../../../contract/admin/messages.ts'
-import type { BadgeColor } from '../../../../domain/booking-status.ts'
-import { messageKindLabels } from '../../../../domain/office/message-kinds.ts'
-import { isEmail } from '../../../../domain/text.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { Message as StoredMessage } from '#contract/admin/messages.ts'
+import type { BadgeColor } from '#domain/booking-status.ts'
+import { messageKindLabels } from '#domain/office/message-kinds.ts'
+import { isEmail } from '#domain/text.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 export const stateLabels: Record<StoredMessage['state'], Message> = {
   waiting: message('Waiting'),

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getTimeline } from '../../../../contract/admin/acts.ts'
-import { getMessage, listMessages, resendMessage } from '../../../../contract/admin/messages.ts'
-import { isEmail } from '../../../../domain/text.ts'
-import { call } from '../../../lib/call.ts'
-import { stale } from '../../../lib/queries.ts'
-import type { PageWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
-import { rereadBookings } from '../frame/office-readings.ts'
+import { getTimeline } from '#contract/admin/acts.ts'
+import { getMessage, listMessages, resendMessage } from '#contract/admin/messages.ts'
+import { isEmail } from '#domain/text.ts'
+import { rereadBookings } from '#web/features/admin/frame/office-readings.ts'
+import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/queries.ts'
+import type { PageWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** Where a letter goes when it is sent again; null for what is not an e-mail. */
 export type Again = { to: string; isCustomers: boolean } | null

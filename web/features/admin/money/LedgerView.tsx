@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { exportLedger, listLedger } from '../../../../contract/admin/money.ts'
-import { formatMoney } from '../../../../domain/format.ts'
-import { formatMoment } from '../../../../domain/format-dates.ts'
+import { exportLedger, listLedger } from '#contract/admin/money.ts'
+import { formatMoney } from '#domain/format.ts'
+import { formatMoment } from '#domain/format-dates.ts'
 import {
   type Account,
   accounts,
@@ -10,19 +10,19 @@ import {
   entryKindLabels,
   paymentMethodLabels,
   paymentMethods,
-} from '../../../../domain/ledger.ts'
-import { labelOfEntry } from '../../../../domain/tip-returns.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import { callPage, download } from '../../../lib/call.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { EmptyState } from '../../dashboard/EmptyState.tsx'
-import { PagedList } from '../../dashboard/PagedList.tsx'
-import { Panel } from '../../dashboard/Panel.tsx'
-import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
-import { usePages } from '../../dashboard/use-pages.ts'
-import { withParts } from '../frame/office-links.ts'
-import { useAddress } from '../frame/use-address.ts'
+} from '#domain/ledger.ts'
+import { labelOfEntry } from '#domain/tip-returns.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { withParts } from '#web/features/admin/frame/office-links.ts'
+import { useAddress } from '#web/features/admin/frame/use-address.ts'
+import { EmptyState } from '#web/features/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/features/dashboard/PagedList.tsx'
+import { Panel } from '#web/features/dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '#web/features/dashboard/ResponsiveTable.tsx'
+import { usePages } from '#web/features/dashboard/use-pages.ts'
+import { callPage, download } from '#web/lib/call.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
 import css from './Money.module.css'
 import { TableButton } from './TableButton.tsx'
 

@@ -1,9 +1,9 @@
-import type { BookingLedger } from '../../../../contract/admin/booking-ledger.ts'
-import { parseAmount } from '../../../../domain/amounts.ts'
-import { formatMoney } from '../../../../domain/format.ts'
-import { refundShares } from '../../../../domain/tip-returns.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { CheckboxField } from '../../../ui/Field.tsx'
+import type { BookingLedger } from '#contract/admin/booking-ledger.ts'
+import { parseAmount } from '#domain/amounts.ts'
+import { formatMoney } from '#domain/format.ts'
+import { refundShares } from '#domain/tip-returns.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { CheckboxField } from '#web/ui/Field.tsx'
 
 type Money = Pick<BookingLedger, 'tips'> & Pick<BookingLedger['payment'], 'balance' | 'paid'>
 

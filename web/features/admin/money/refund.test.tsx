@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { aLedger, anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { aLedger, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { BookingMoney } from './BookingMoney.tsx'
 
 const ENTER = `POST /api/admin/bookings/${anId('B')}/ledger`

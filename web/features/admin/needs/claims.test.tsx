@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { aNeed, theNeeds } from '../testing/need-records.ts'
-import { aBookingInFull, anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { aNeed, theNeeds } from '#web/features/admin/testing/need-records.ts'
+import { aBookingInFull, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { NeedsPanel } from './NeedsPanel.tsx'
 
 // @proves docs/rules/office.md#needs-you

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Need } from '../../../../contract/admin/needs.ts'
-import { getNeeds } from '../../../../contract/admin/needs.ts'
-import { type NeedKind, needKinds } from '../../../../domain/office/needs.ts'
-import { words } from '../../../../domain/words/words.ts'
-import { reader } from '../../../lib/here.ts'
-import type { PageWords } from '../../../lib/words.ts'
-import { aNeed, theNeeds } from '../testing/need-records.ts'
+import type { Need } from '#contract/admin/needs.ts'
+import { getNeeds } from '#contract/admin/needs.ts'
+import { type NeedKind, needKinds } from '#domain/office/needs.ts'
+import { words } from '#domain/words/words.ts'
+import { aNeed, theNeeds } from '#web/features/admin/testing/need-records.ts'
+import { reader } from '#web/lib/here.ts'
+import type { PageWords } from '#web/lib/words.ts'
 import { firstNameOf, needWords } from './need-words.ts'
 
 const t = words(reader) as PageWords

@@ -1,9 +1,9 @@
-import { suggestEmail } from '../../../../domain/mail-typos.ts'
-import { propertyTypeLabels, propertyTypes } from '../../../../domain/quote-input.ts'
-import { isEmail } from '../../../../domain/text.ts'
-import { useWords } from '../../../lib/words.ts'
-import { SelectField, TextField } from '../../../ui/Field.tsx'
-import { useWizard } from '../../booking-flow/quote-wizard/wizard-context.ts'
+import { suggestEmail } from '#domain/mail-typos.ts'
+import { propertyTypeLabels, propertyTypes } from '#domain/quote-input.ts'
+import { isEmail } from '#domain/text.ts'
+import { useWizard } from '#web/features/booking-flow/quote-wizard/wizard-context.ts'
+import { useWords } from '#web/lib/words.ts'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
 import css from './NewBooking.module.css'
 
 /** Who is calling, in the order in which it is asked on the phone. */

@@ -1,7 +1,7 @@
-import { keep, readKept } from '../../../lib/kept-in-tab.ts'
-import { asDraft, hasContent } from '../../booking-flow/quote-draft/draft-storage.ts'
-import { emptyDraft, type QuoteDraft } from '../../booking-flow/quote-draft/quote-draft.ts'
-import { draftName } from '../drafts/kept-values.ts'
+import { draftName } from '#web/features/admin/drafts/kept-values.ts'
+import { asDraft, hasContent } from '#web/features/booking-flow/quote-draft/draft-storage.ts'
+import { emptyDraft, type QuoteDraft } from '#web/features/booking-flow/quote-draft/quote-draft.ts'
+import { keep, readKept } from '#web/lib/kept-in-tab.ts'
 
 /** Who is on the phone, as the address says: what is known of them, or the quote that they want to book. */
 export type Caller = { phone: string; name: string; email: string; quoteId: string }

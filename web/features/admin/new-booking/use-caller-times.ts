@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallerTime, listTimesForCaller } from '../../../../contract/admin/phone-bookings.ts'
-import type { CivilDate } from '../../../../domain/dates.ts'
-import { type VisitKind, visitKind } from '../../../../domain/slots.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import { type CallerTime, listTimesForCaller } from '#contract/admin/phone-bookings.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { type VisitKind, visitKind } from '#domain/slots.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** Times that are shown before anybody asks for a day. */
 const FIRST = 4

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showPanel } from '../booking-panel/testing/show-panel.tsx'
-import { anId } from '../testing/records.ts'
+import { showPanel } from '#web/features/admin/booking-panel/testing/show-panel.tsx'
+import { anId } from '#web/features/admin/testing/records.ts'
 
 const at = (time: string): string => new Date(`2026-11-23T${time}:00-05:00`).toISOString()
 const aNoShow = (overrides: object = {}) => ({

@@ -1,10 +1,10 @@
-import type { AdminBooking } from '../../../../contract/admin/bookings.ts'
-import { formatMoney, formatWindow } from '../../../../domain/format.ts'
-import { formatDate } from '../../../../domain/format-dates.ts'
-import { formatId } from '../../../../domain/identifiers.ts'
-import { jobStatusLabels } from '../../../../domain/job-status.ts'
-import { formatPhone, phoneLink } from '../../../../domain/text.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import type { AdminBooking } from '#contract/admin/bookings.ts'
+import { formatMoney, formatWindow } from '#domain/format.ts'
+import { formatDate } from '#domain/format-dates.ts'
+import { formatId } from '#domain/identifiers.ts'
+import { jobStatusLabels } from '#domain/job-status.ts'
+import { formatPhone, phoneLink } from '#domain/text.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './BookingDetails.module.css'
 
 /** Who pays what to whom. */

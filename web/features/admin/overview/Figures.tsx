@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { getOverview, type Overview } from '../../../../contract/admin/overview.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
-import { Answered } from '../../dashboard/Answered.tsx'
-import { noFilters, withFilters } from '../bookings/booking-filters.ts'
+import { getOverview, type Overview } from '#contract/admin/overview.ts'
+import { noFilters, withFilters } from '#web/features/admin/bookings/booking-filters.ts'
+import { Answered } from '#web/features/dashboard/Answered.tsx'
+import { queryOf } from '#web/lib/queries.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
 import css from './Figures.module.css'
 
 type Figure = {

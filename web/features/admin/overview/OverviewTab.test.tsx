@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { addresses } from '../testing/addresses.ts'
-import { aBooking, anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { addresses } from '#web/features/admin/testing/addresses.ts'
+import { aBooking, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { OverviewTab } from './OverviewTab.tsx'
 
 const figures = {

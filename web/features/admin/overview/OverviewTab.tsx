@@ -1,5 +1,5 @@
-import { NeedsPanel } from '../needs/NeedsPanel.tsx'
-import { VisitsPanel } from '../visits/VisitsPanel.tsx'
+import { NeedsPanel } from '#web/features/admin/needs/NeedsPanel.tsx'
+import { VisitsPanel } from '#web/features/admin/visits/VisitsPanel.tsx'
 import { Figures } from './Figures.tsx'
 import { PausedLine } from './PausedLine.tsx'
 import { RecentBookings } from './RecentBookings.tsx'

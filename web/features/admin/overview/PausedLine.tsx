@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPauses } from '../../../../contract/admin/pauses.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Notice } from '../../../ui/Notice.tsx'
-import { pauseInWords } from '../closures/pause-words.ts'
-import { ActLink } from '../frame/Act.tsx'
-import { addressOfPlace } from '../frame/places.ts'
+import { listPauses } from '#contract/admin/pauses.ts'
+import { pauseInWords } from '#web/features/admin/closures/pause-words.ts'
+import { ActLink } from '#web/features/admin/frame/Act.tsx'
+import { addressOfPlace } from '#web/features/admin/frame/places.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
 /** Says that no new bookings are taken, while that lasts; nothing otherwise. */
 export function PausedLine() {

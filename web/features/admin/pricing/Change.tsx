@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../../domain/format.ts'
-import type { Cents } from '../../../../domain/money.ts'
-import type { Reader } from '../../../../domain/reader.ts'
+import { formatMoney } from '#domain/format.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Reader } from '#domain/reader.ts'
 import css from './PricingTab.module.css'
 
 type ChangeProps = { reader: Reader; before: Cents; after: Cents }

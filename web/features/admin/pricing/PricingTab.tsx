@@ -1,27 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  listPricing,
-  listPricingHistory,
-  type PricingConfig,
-  updatePricing,
-} from '../../../../contract/admin/pricing.ts'
-import {
-  type PricingCategory,
-  type PricingName,
-  pricingFields,
-  pricingNames,
-} from '../../../../domain/pricing-settings.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import { call } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/call-error.ts'
-import { queryOf, stale } from '../../../lib/queries.ts'
-import { useFirstWrong } from '../../../lib/use-form.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { Answered } from '../../dashboard/Answered.tsx'
+import { listPricing, listPricingHistory, type PricingConfig, updatePricing } from '#contract/admin/pricing.ts'
+import { type PricingCategory, type PricingName, pricingFields, pricingNames } from '#domain/pricing-settings.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { Answered } from '#web/features/dashboard/Answered.tsx'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useFirstWrong } from '#web/lib/use-form.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { PriceCard } from './PriceCard.tsx'
 import { PricingHistory } from './PricingHistory.tsx'
 import { PricingPreviewDialog } from './PricingPreviewDialog.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PricingName } from '../../../../domain/pricing-settings.ts'
+import type { PricingName } from '#domain/pricing-settings.ts'
 
 /** Prices as text, by name. */
 export type PriceTexts = Readonly<Partial<Record<PricingName, string>>>

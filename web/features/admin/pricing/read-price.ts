@@ -1,7 +1,7 @@
-import { formatMoney, formatRate } from '../../../../domain/format.ts'
-import { type PricingName, pricingFields } from '../../../../domain/pricing-settings.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
+import { formatMoney, formatRate } from '#domain/format.ts'
+import { type PricingName, pricingFields } from '#domain/pricing-settings.ts'
+import type { Reader } from '#domain/reader.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 type Read = { value: number } | { problem: Message }
 

@@ -1,5 +1,5 @@
-import { useWords } from '../../../lib/words.ts'
-import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import { type Column, ResponsiveTable } from '#web/features/dashboard/ResponsiveTable.tsx'
+import { useWords } from '#web/lib/words.ts'
 import css from './Proposals.module.css'
 import type { ProposedVisit } from './use-proposals.ts'
 

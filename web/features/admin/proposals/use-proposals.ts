@@ -1,9 +1,9 @@
 import { type QueryKey, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/call-error.ts'
-import { useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
-import { type UndoOfMany, useUndoOfMany } from '../acts/use-undo-of-many.ts'
+import { type UndoOfMany, useUndoOfMany } from '#web/features/admin/acts/use-undo-of-many.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 
 export type ProposedVisit = { bookingId: string; customerName: string | null; town: string }
 

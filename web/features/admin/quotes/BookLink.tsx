@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { QuoteLine } from '../../../../contract/admin/quotes.ts'
-import { useWords } from '../../../lib/words.ts'
-import { actClass } from '../frame/Act.tsx'
-import { newBookingAddress } from '../frame/office-links.ts'
+import type { QuoteLine } from '#contract/admin/quotes.ts'
+import { actClass } from '#web/features/admin/frame/Act.tsx'
+import { newBookingAddress } from '#web/features/admin/frame/office-links.ts'
+import { useWords } from '#web/lib/words.ts'
 
 /** Leads to a new booking of a quote. */
 export function BookLink({ quote: { quoteId }, who }: { quote: Pick<QuoteLine, 'quoteId'>; who: string }) {

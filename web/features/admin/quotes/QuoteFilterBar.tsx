@@ -1,7 +1,7 @@
-import { quoteStateLabels, quoteStates } from '../../../../domain/office/quotes.ts'
-import { useWords } from '../../../lib/words.ts'
-import { FilterBar } from '../frame/FilterBar.tsx'
-import { optionsOf } from '../frame/filter-fields.ts'
+import { quoteStateLabels, quoteStates } from '#domain/office/quotes.ts'
+import { FilterBar } from '#web/features/admin/frame/FilterBar.tsx'
+import { optionsOf } from '#web/features/admin/frame/filter-fields.ts'
+import { useWords } from '#web/lib/words.ts'
 import { noQuoteFilters, type QuoteFilters } from './quote-filters.ts'
 
 type Props = { filters: QuoteFilters; onChange: (changes: Partial<QuoteFilters>) => void }

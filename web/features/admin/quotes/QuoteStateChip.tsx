@@ -1,7 +1,7 @@
-import type { BadgeColor } from '../../../../domain/booking-status.ts'
-import { type QuoteState, quoteStateLabels } from '../../../../domain/office/quotes.ts'
-import { useWords } from '../../../lib/words.ts'
-import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import type { BadgeColor } from '#domain/booking-status.ts'
+import { type QuoteState, quoteStateLabels } from '#domain/office/quotes.ts'
+import { StatusChip } from '#web/features/dashboard/StatusChip.tsx'
+import { useWords } from '#web/lib/words.ts'
 
 const colors: Readonly<Record<QuoteState, BadgeColor>> = {
   new: 'blue',

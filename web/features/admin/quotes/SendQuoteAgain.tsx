@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getCustomer, listCustomerMessages } from '../../../../contract/admin/customer-page.ts'
-import { listMessages } from '../../../../contract/admin/messages.ts'
-import { sendQuote } from '../../../../contract/admin/phone-bookings.ts'
-import { call } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/call-error.ts'
-import { stale } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
-import { ActButton } from '../frame/Act.tsx'
+import { getCustomer, listCustomerMessages } from '#contract/admin/customer-page.ts'
+import { listMessages } from '#contract/admin/messages.ts'
+import { sendQuote } from '#contract/admin/phone-bookings.ts'
+import { ActButton } from '#web/features/admin/frame/Act.tsx'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type SendQuoteAgainProps = {
   quoteId: string

@@ -1,5 +1,5 @@
-import { type QuoteState, quoteStates } from '../../../../domain/office/quotes.ts'
-import { withParts } from '../frame/office-links.ts'
+import { type QuoteState, quoteStates } from '#domain/office/quotes.ts'
+import { withParts } from '#web/features/admin/frame/office-links.ts'
 
 /** What the place shows: whom to call, or every quote. */
 export const quoteViews = ['all', 'calls'] as const

@@ -1,6 +1,6 @@
-import type { BadgeColor } from '../../../../domain/booking-status.ts'
-import type { ReviewState } from '../../../../domain/reviews.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
+import type { BadgeColor } from '#domain/booking-status.ts'
+import type { ReviewState } from '#domain/reviews.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** In the order in which the office cares. */
 export const states = ['waiting', 'published', 'hidden'] as const satisfies ReviewState[]

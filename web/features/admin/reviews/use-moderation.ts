@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { getOverview } from '../../../../contract/admin/overview.ts'
-import { listAdminReviews, moderateReview, removeReviewAnswer } from '../../../../contract/admin/reviews.ts'
-import type { HideReason } from '../../../../domain/reviews.ts'
-import { call } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/call-error.ts'
-import { stale } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
+import { getOverview } from '#contract/admin/overview.ts'
+import { listAdminReviews, moderateReview, removeReviewAnswer } from '#contract/admin/reviews.ts'
+import type { HideReason } from '#domain/reviews.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type Verdict = { state: 'published' } | { state: 'hidden'; reason: HideReason } | { state: 'without answer' }
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import type { ResultGroup } from './results.ts'
 import css from './Search.module.css'
 

@@ -1,4 +1,4 @@
-import { marksIn, marksInId } from '../../../../domain/office/search-marks.ts'
+import { marksIn, marksInId } from '#domain/office/search-marks.ts'
 import css from './Search.module.css'
 
 type MarkedProps = {

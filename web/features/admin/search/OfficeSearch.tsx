@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWords } from '../../../lib/words.ts'
-import { Icon } from '../frame/Icon.tsx'
-import { opensDialog } from '../frame/office-links.ts'
+import { Icon } from '#web/features/admin/frame/Icon.tsx'
+import { opensDialog } from '#web/features/admin/frame/office-links.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './SearchField.module.css'
 
 const load = () => import('./SearchDialog.tsx')

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './Search.module.css'
 import { SearchEverywhere } from './SearchEverywhere.tsx'
 

@@ -1,11 +1,11 @@
-import type { Found } from '../../../../contract/admin/search.ts'
-import { addDays, type CivilDate } from '../../../../domain/dates.ts'
-import { formatDayOfYear, formatShortDate } from '../../../../domain/format-dates.ts'
-import { marksIn } from '../../../../domain/office/search-marks.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import type { SlotId } from '../../../../domain/slot-ids.ts'
-import { arrivalTimes } from '../../../../domain/visit-times.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { Found } from '#contract/admin/search.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import { formatDayOfYear, formatShortDate } from '#domain/format-dates.ts'
+import { marksIn } from '#domain/office/search-marks.ts'
+import type { Reader } from '#domain/reader.ts'
+import type { SlotId } from '#domain/slot-ids.ts'
+import { arrivalTimes } from '#domain/visit-times.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** Characters of a message that are shown before what was found in it. */
 const BEFORE = 24

@@ -1,9 +1,9 @@
-import { addDays, type CivilDate } from '../../../../domain/dates.ts'
-import { wordsIn } from '../../../../domain/search-text.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import type { PageWords } from '../../../lib/words.ts'
-import type { IconName } from '../frame/Icon.tsx'
-import { addressOfPlace, listedPlaces } from '../frame/places.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import { wordsIn } from '#domain/search-text.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import type { IconName } from '#web/features/admin/frame/Icon.tsx'
+import { addressOfPlace, listedPlaces } from '#web/features/admin/frame/places.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** The address of the visits of a day, in their order. */
 export const addressOfDay = (date: CivilDate, to = date): string => `?tab=bookings&from=${date}&to=${to}&sort=visit`

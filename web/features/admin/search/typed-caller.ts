@@ -1,5 +1,5 @@
-import { isEmail } from '../../../../domain/text.ts'
-import type { Caller } from '../frame/office-links.ts'
+import { isEmail } from '#domain/text.ts'
+import type { Caller } from '#web/features/admin/frame/office-links.ts'
 
 /** Digits from which on they are somebody's number, even if a part of it is missing. */
 const LEAST_DIGITS = 6

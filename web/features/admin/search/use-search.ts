@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { searchOffice } from '../../../../contract/admin/search.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import { searchOffice } from '#contract/admin/search.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 /** For how long nothing is typed before the server is asked, in milliseconds. */
 const PAUSE = 120

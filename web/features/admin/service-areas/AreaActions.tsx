@@ -1,22 +1,22 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getNeeds } from '../../../../contract/admin/needs.ts'
-import { getOverview } from '../../../../contract/admin/overview.ts'
+import { getNeeds } from '#contract/admin/needs.ts'
+import { getOverview } from '#contract/admin/overview.ts'
 import {
   deleteServiceArea,
   listServiceAreas,
   type ServiceArea,
   updateServiceArea,
-} from '../../../../contract/admin/service-areas.ts'
-import { UNDO_SECONDS } from '../../../../domain/office/acts.ts'
-import { call } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/call-error.ts'
-import { stale } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
-import { offerToTakeBack } from '../acts/pending-undos.ts'
+} from '#contract/admin/service-areas.ts'
+import { UNDO_SECONDS } from '#domain/office/acts.ts'
+import { offerToTakeBack } from '#web/features/admin/acts/pending-undos.ts'
+import { ConfirmDialog } from '#web/features/dashboard/ConfirmDialog.tsx'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { DeactivateArea } from './DeactivateArea.tsx'
 import css from './ServiceAreas.module.css'
 

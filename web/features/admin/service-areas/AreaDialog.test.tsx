@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { anArea, anAreaPainter, anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { anArea, anAreaPainter, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { ServiceAreasTab } from './ServiceAreasTab.tsx'
 
 const list = 'GET /api/admin/service-areas'

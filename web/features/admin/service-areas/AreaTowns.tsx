@@ -1,5 +1,5 @@
-import type { AreaTown } from '../../../../contract/admin/service-areas.ts'
-import { useWords } from '../../../lib/words.ts'
+import type { AreaTown } from '#contract/admin/service-areas.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './ServiceAreas.module.css'
 
 /** Number of places before the rest is collapsed. */

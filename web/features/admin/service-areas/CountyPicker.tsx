@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button, ComboBox, FieldError, Input, Label } from 'react-aria-components/ComboBox'
-import { findCounty } from '../../../../domain/addresses/state.ts'
-import { countiesAroundPhiladelphia, pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
-import { useWords } from '../../../lib/words.ts'
-import fieldCss from '../../../ui/Field.module.css'
-import { SuggestionList } from '../../../ui/SuggestionList.tsx'
+import { findCounty } from '#domain/addresses/state.ts'
+import { countiesAroundPhiladelphia, pennsylvania } from '#domain/markets/pennsylvania.ts'
+import { useWords } from '#web/lib/words.ts'
+import fieldCss from '#web/ui/Field.module.css'
+import { SuggestionList } from '#web/ui/SuggestionList.tsx'
 import css from './CountyPicker.module.css'
 
 type CountyPickerProps = {

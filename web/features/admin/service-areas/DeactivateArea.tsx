@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type AreaConsequences,
-  getAreaConsequences,
-  type ServiceArea,
-} from '../../../../contract/admin/service-areas.ts'
-import { formatList } from '../../../../domain/format.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
-import { Answered } from '../../dashboard/Answered.tsx'
-import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
+import { type AreaConsequences, getAreaConsequences, type ServiceArea } from '#contract/admin/service-areas.ts'
+import { formatList } from '#domain/format.ts'
+import { Answered } from '#web/features/dashboard/Answered.tsx'
+import { ConfirmDialog } from '#web/features/dashboard/ConfirmDialog.tsx'
+import { queryOf } from '#web/lib/queries.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
 import { AreaTowns } from './AreaTowns.tsx'
 import css from './ServiceAreas.module.css'
 

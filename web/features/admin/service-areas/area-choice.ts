@@ -1,4 +1,4 @@
-import type { AreaPainter, ServiceArea } from '../../../../contract/admin/service-areas.ts'
+import type { AreaPainter, ServiceArea } from '#contract/admin/service-areas.ts'
 
 /** Who is to work in an area, by id, with how early each is asked. */
 export type Choice = ReadonlyMap<string, number>

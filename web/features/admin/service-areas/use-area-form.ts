@@ -1,26 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listContractorAreas } from '../../../../contract/admin/contractors.ts'
-import { getNeeds } from '../../../../contract/admin/needs.ts'
-import { getOverview } from '../../../../contract/admin/overview.ts'
-import { listPainters } from '../../../../contract/admin/painters.ts'
+import { listContractorAreas } from '#contract/admin/contractors.ts'
+import { getNeeds } from '#contract/admin/needs.ts'
+import { getOverview } from '#contract/admin/overview.ts'
+import { listPainters } from '#contract/admin/painters.ts'
 import {
   createServiceArea,
   listServiceAreas,
   previewServiceArea,
   type ServiceArea,
   updateServiceArea,
-} from '../../../../contract/admin/service-areas.ts'
-import type { AreaType } from '../../../../domain/addresses/service-areas.ts'
-import { findCounty } from '../../../../domain/addresses/state.ts'
-import { pennsylvania } from '../../../../domain/markets/pennsylvania.ts'
-import { call } from '../../../lib/call.ts'
-import { CallError, refusedFields } from '../../../lib/call-error.ts'
-import { queryOf, stale } from '../../../lib/queries.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
-import { draftName } from '../drafts/kept-values.ts'
-import type { Known } from '../drafts/known.ts'
-import { useKeptForm } from '../drafts/use-kept-form.ts'
+} from '#contract/admin/service-areas.ts'
+import type { AreaType } from '#domain/addresses/service-areas.ts'
+import { findCounty } from '#domain/addresses/state.ts'
+import { pennsylvania } from '#domain/markets/pennsylvania.ts'
+import { draftName } from '#web/features/admin/drafts/kept-values.ts'
+import type { Known } from '#web/features/admin/drafts/known.ts'
+import { useKeptForm } from '#web/features/admin/drafts/use-kept-form.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, refusedFields } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 import { choiceOf, linksToChange, readChoice, writeChoice } from './area-choice.ts'
 import { readList } from './area-lists.ts'
 

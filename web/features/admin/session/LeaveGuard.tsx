@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router'
-import { useWords } from '../../../lib/words.ts'
-import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
-import { forgetPricingDraft } from '../pricing/pricing-draft.ts'
+import { forgetPricingDraft } from '#web/features/admin/pricing/pricing-draft.ts'
+import { ConfirmDialog } from '#web/features/dashboard/ConfirmDialog.tsx'
+import { useWords } from '#web/lib/words.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** The dashboard's own addresses: switching tabs loses nothing. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { rememberPlace } from '../../../lib/session.ts'
-import { useWords } from '../../../lib/words.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { rememberPlace } from '#web/lib/session.ts'
+import { useWords } from '#web/lib/words.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import css from './SessionExpired.module.css'
 import { forgetEnding, readEnding } from './session-ending.ts'
 

@@ -1,8 +1,8 @@
-import type { Taker, Takers } from '../../../../contract/admin/takers.ts'
-import { canBeGiven } from '../../../../domain/office/takers.ts'
-import { formatPhone, phoneLink } from '../../../../domain/text.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import type { Taker, Takers } from '#contract/admin/takers.ts'
+import { canBeGiven } from '#domain/office/takers.ts'
+import { formatPhone, phoneLink } from '#domain/text.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './Takers.module.css'
 import { areasInWords, availability, distance, recordInWords } from './taker-words.ts'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { aBookingInFull, anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { aBookingInFull, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { TakersAtAddress } from './TakersAtAddress.tsx'
 import { aTaker, theTakers } from './testing/takers.ts'
 

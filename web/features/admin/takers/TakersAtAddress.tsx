@@ -1,6 +1,6 @@
-import { useWords } from '../../../lib/words.ts'
-import { useAct } from '../acts/use-act.ts'
-import { useOverlay } from '../frame/use-overlay.ts'
+import { useAct } from '#web/features/admin/acts/use-act.ts'
+import { useOverlay } from '#web/features/admin/frame/use-overlay.ts'
+import { useWords } from '#web/lib/words.ts'
 import { WhoCanTakeIt } from './WhoCanTakeIt.tsx'
 
 /** Who can take the booking that the address names, over any place: `?takers=ID`. Assigning can be undone. */

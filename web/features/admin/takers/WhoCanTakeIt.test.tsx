@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, heldBack, refusal } from '../../../testing/answer-calls.ts'
-import { anId } from '../testing/records.ts'
-import { showAdmin } from '../testing/show-admin.tsx'
+import { anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls, heldBack, refusal } from '#web/testing/answer-calls.ts'
 import { aTaker, theTakers } from './testing/takers.ts'
 import { WhoCanTakeIt } from './WhoCanTakeIt.tsx'
 

@@ -1,8 +1,8 @@
-import type { Placement } from '../../../../contract/admin/takers.ts'
-import { daysBetween } from '../../../../domain/dates.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import type { PageWords } from '../../../lib/words.ts'
-import type { Column } from '../../dashboard/ResponsiveTable.tsx'
+import type { Placement } from '#contract/admin/takers.ts'
+import { daysBetween } from '#domain/dates.ts'
+import type { Reader } from '#domain/reader.ts'
+import type { Column } from '#web/features/dashboard/ResponsiveTable.tsx'
+import type { PageWords } from '#web/lib/words.ts'
 import css from './Takers.module.css'
 import { visitTime } from './taker-words.ts'
 

@@ -1,13 +1,13 @@
-import type { Taker, Takers } from '../../../../contract/admin/takers.ts'
-import { type CivilDate, daysBetween } from '../../../../domain/dates.ts'
-import { formatList } from '../../../../domain/format.ts'
-import { formatShortDate, formatWeekday } from '../../../../domain/format-dates.ts'
-import type { TakerGroup } from '../../../../domain/office/takers.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { type SlotId, slotNamesWithin, visitKind } from '../../../../domain/slots.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import type { PageWords } from '../../../lib/words.ts'
-import { lengthInWords } from '../frame/visit-length.ts'
+import type { Taker, Takers } from '#contract/admin/takers.ts'
+import { type CivilDate, daysBetween } from '#domain/dates.ts'
+import { formatList } from '#domain/format.ts'
+import { formatShortDate, formatWeekday } from '#domain/format-dates.ts'
+import type { TakerGroup } from '#domain/office/takers.ts'
+import type { Reader } from '#domain/reader.ts'
+import { type SlotId, slotNamesWithin, visitKind } from '#domain/slots.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { lengthInWords } from '#web/features/admin/frame/visit-length.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** The heads of the groups. */
 export const groupLabels: Record<TakerGroup, Message> = {

@@ -1,4 +1,4 @@
-import { aTaker, theTakers } from '../takers/testing/takers.ts'
+import { aTaker, theTakers } from '#web/features/admin/takers/testing/takers.ts'
 import { aBookingInFull, anId } from './records.ts'
 
 const at = '2026-11-23T15:00:00.000Z'

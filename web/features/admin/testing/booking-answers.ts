@@ -1,7 +1,7 @@
-import { aChange, theChanges } from '../../../testing/changes.ts'
-import { aQuote, aRoom, onTheWire } from '../../../testing/quotes.ts'
-import { aMessageOf, aThread, theNotes, thePhotos } from '../../../testing/talk.ts'
-import { theTakers } from '../takers/testing/takers.ts'
+import { theTakers } from '#web/features/admin/takers/testing/takers.ts'
+import { aChange, theChanges } from '#web/testing/changes.ts'
+import { aQuote, aRoom, onTheWire } from '#web/testing/quotes.ts'
+import { aMessageOf, aThread, theNotes, thePhotos } from '#web/testing/talk.ts'
 import { anEntry, aPreview, aTimeline, theFits } from './act-records.ts'
 import { aBooking, aBookingInFull, aLedger, anId } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { type NeedKind, needKinds } from '../../../../domain/office/needs.ts'
+import { type NeedKind, needKinds } from '#domain/office/needs.ts'
 import { anId } from './records.ts'
 
 const since = '2026-11-23T15:00:00.000Z'

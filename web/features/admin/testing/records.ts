@@ -1,7 +1,7 @@
-import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
-import { pricingFields, pricingNames } from '../../../../domain/pricing-settings.ts'
-import { words } from '../../../../domain/words/words.ts'
-import { reader } from '../../../lib/here.ts'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
+import { pricingFields, pricingNames } from '#domain/pricing-settings.ts'
+import { words } from '#domain/words/words.ts'
+import { reader } from '#web/lib/here.ts'
 
 /** Realistic identifiers: twenty characters. */
 export const anId = (letter: string): string => letter.repeat(20)

@@ -3,12 +3,12 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { reader } from '../../../lib/here.ts'
-import { ReaderContext } from '../../../lib/words.ts'
-import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
-import { dismissToast } from '../../../ui/toast.ts'
-import { dropUndo, pendingUndos } from '../acts/pending-undos.ts'
-import { useKeptFocus } from '../frame/use-kept-focus.ts'
+import { dropUndo, pendingUndos } from '#web/features/admin/acts/pending-undos.ts'
+import { useKeptFocus } from '#web/features/admin/frame/use-kept-focus.ts'
+import { reader } from '#web/lib/here.ts'
+import { ReaderContext } from '#web/lib/words.ts'
+import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
+import { dismissToast } from '#web/ui/toast.ts'
 
 /** What the frame of the office does wherever the part is shown. */
 const Frame = ({ children }: { children: ReactNode }) => {

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { reader } from '../../../lib/here.ts'
-import { startSession } from '../../../lib/session.ts'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { AdminDashboardPage } from '../AdminDashboardPage.tsx'
+import { AdminDashboardPage } from '#web/features/admin/AdminDashboardPage.tsx'
+import { reader } from '#web/lib/here.ts'
+import { startSession } from '#web/lib/session.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { officeAnswers } from './office.ts'
 import { showAdmin } from './show-admin.tsx'
 

@@ -1,12 +1,12 @@
-import type { DayVisit } from '../../../../contract/admin/day-visits.ts'
-import { addDays, type CivilDate, todayIn } from '../../../../domain/dates.ts'
-import { formatMoney } from '../../../../domain/format.ts'
-import { formatShortDate, formatTime, formatWeekday } from '../../../../domain/format-dates.ts'
-import type { VisitState } from '../../../../domain/office/visit-state.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { visitLabel } from '../../../../domain/visit-label.ts'
-import { spanTimes } from '../../../../domain/visit-times.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { DayVisit } from '#contract/admin/day-visits.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/dates.ts'
+import { formatMoney } from '#domain/format.ts'
+import { formatShortDate, formatTime, formatWeekday } from '#domain/format-dates.ts'
+import type { VisitState } from '#domain/office/visit-state.ts'
+import type { Reader } from '#domain/reader.ts'
+import { visitLabel } from '#domain/visit-label.ts'
+import { spanTimes } from '#domain/visit-times.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** What somebody has to look at now. */
 const pressing: ReadonlySet<VisitState> = new Set(['no_painter', 'missed', 'late'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRoom } from '../../../testing/quotes.ts'
+import { aRoom } from '#web/testing/quotes.ts'
 import { problemsOfStep, roomOfPath, stepOfPath } from './draft-problems.ts'
 import { emptyDraft, type QuoteDraft } from './quote-draft.ts'
 

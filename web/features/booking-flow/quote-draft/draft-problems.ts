@@ -1,5 +1,5 @@
-import { contactProblems, type Problem, roomProblems } from '../../../../domain/quote-input.ts'
-import type { Room } from '../../../../domain/rooms.ts'
+import { contactProblems, type Problem, roomProblems } from '#domain/quote-input.ts'
+import type { Room } from '#domain/rooms.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 
 /** The room as part of the whole quote: choices for all rooms apply to each. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { aQuote, aRoom } from '../../../testing/quotes.ts'
+import { aQuote, aRoom } from '#web/testing/quotes.ts'
 import { draftOf, forgetDraft, hasContent, keepDraft, readDraft } from './draft-storage.ts'
 import { emptyDraft } from './quote-draft.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Quote } from '../../../../contract/quotes.ts'
-import { roomShape } from '../../../../contract/room-shape.ts'
-import { withoutUnit } from '../../../../domain/addresses/unit.ts'
-import type { Cents } from '../../../../domain/money.ts'
-import { propertyTypes } from '../../../../domain/quote-input.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { roomShape } from '#contract/room-shape.ts'
+import { withoutUnit } from '#domain/addresses/unit.ts'
+import type { Cents } from '#domain/money.ts'
+import { propertyTypes } from '#domain/quote-input.ts'
 import {
   finishes,
   MAX_PHOTOS_PER_ROOM,
@@ -15,7 +15,7 @@ import {
   roomTypes,
   surfaces,
   usualPaint,
-} from '../../../../domain/rooms.ts'
+} from '#domain/rooms.ts'
 import { emptyDraft, newRoomId, type QuoteDraft, withRoomChoices } from './quote-draft.ts'
 
 const KEY = 'quote_draft'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPainted, MAX_ROOMS, newRoom, surfaces } from '../../../../domain/rooms.ts'
+import { isPainted, MAX_ROOMS, newRoom, surfaces } from '#domain/rooms.ts'
 import { type DraftAction, emptyDraft, type QuoteDraft, reduceDraft, withRoomChoices } from './quote-draft.ts'
 import { choiceOfRooms } from './room-changes.ts'
 

@@ -1,5 +1,5 @@
-import { commonQuality, withQuality } from '../../../../domain/quality-prices.ts'
-import type { Conditions, PaintOptions, PropertyType, QuoteInput } from '../../../../domain/quote-input.ts'
+import { commonQuality, withQuality } from '#domain/quality-prices.ts'
+import type { Conditions, PaintOptions, PropertyType, QuoteInput } from '#domain/quote-input.ts'
 import {
   MAX_PHOTOS_PER_ROOM,
   MAX_ROOMS,
@@ -8,7 +8,7 @@ import {
   type Room,
   type Surface,
   type SurfacePaint,
-} from '../../../../domain/rooms.ts'
+} from '#domain/rooms.ts'
 import type { SeedColor } from '../open-quote.ts'
 import { type Mix, mixOf, withConsultation, withMix, withOwnPaint, withPaint, withSurface } from './room-changes.ts'
 

@@ -1,4 +1,4 @@
-import { type Quality, type Room, type Surface, surfaceSwitch, surfaces } from '../../../../domain/rooms.ts'
+import { type Quality, type Room, type Surface, surfaceSwitch, surfaces } from '#domain/rooms.ts'
 import { usualWhite } from './usual-whites.ts'
 
 export const withPaint = (room: Room, change: Partial<Room['paintOptions']>): Room => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aQuote, aRoom } from '../../../testing/quotes.ts'
+import { aQuote, aRoom } from '#web/testing/quotes.ts'
 import { draftOf } from './draft-storage.ts'
 import { reduceDraft } from './quote-draft.ts'
 import { isSameQuote } from './same-quote.ts'

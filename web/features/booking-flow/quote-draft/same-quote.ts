@@ -1,5 +1,5 @@
-import type { Quote } from '../../../../contract/quotes.ts'
-import type { Cents } from '../../../../domain/money.ts'
+import type { Quote } from '#contract/quotes.ts'
+import type { Cents } from '#domain/money.ts'
 import { draftOf } from './draft-storage.ts'
 import { type QuoteDraft, requestOf } from './quote-draft.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aRoom } from '../../../testing/quotes.ts'
+import { aRoom } from '#web/testing/quotes.ts'
 import type { QuoteSeed } from '../open-quote.ts'
 import { emptyDraft, type QuoteDraft } from './quote-draft.ts'
 import { offeredRoom, seedRoom, takeSeed } from './seed.ts'

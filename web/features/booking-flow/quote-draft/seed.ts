@@ -1,5 +1,5 @@
-import { MAX_DIMENSION_FT } from '../../../../domain/room-fields.ts'
-import { isMeasured, isPainted, newRoom, type Room, surfaces } from '../../../../domain/rooms.ts'
+import { MAX_DIMENSION_FT } from '#domain/room-fields.ts'
+import { isMeasured, isPainted, newRoom, type Room, surfaces } from '#domain/rooms.ts'
 import type { QuoteSeed } from '../open-quote.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { withSurface } from './room-changes.ts'

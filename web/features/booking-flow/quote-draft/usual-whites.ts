@@ -1,5 +1,5 @@
-import type { Surface, SurfacePaint } from '../../../../domain/rooms.ts'
-import { codeOf, findColor, HOUSE_BRAND } from '../../color-studio/palette.ts'
+import type { Surface, SurfacePaint } from '#domain/rooms.ts'
+import { codeOf, findColor, HOUSE_BRAND } from '#web/features/color-studio/palette.ts'
 
 const whites: Partial<Record<Surface, string>> = { ceiling: 'EC-25', trim: 'EC-01', doors: 'EC-01', windows: 'EC-01' }
 

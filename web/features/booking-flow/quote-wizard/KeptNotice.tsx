@@ -1,9 +1,9 @@
-import { formatSize } from '../../../../domain/lengths.ts'
-import type { Room, RoomType } from '../../../../domain/rooms.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { formatSize } from '#domain/lengths.ts'
+import type { Room, RoomType } from '#domain/rooms.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 
 type KeptNoticeProps = {
   onStartOver: () => void

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './PriceBar.module.css'
 
 type PriceBarProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './ReviewStep.module.css'
 
 type ReviewPartProps = { title: string; action: string; onEdit: () => void; aside?: ReactNode; children: ReactNode }

@@ -1,4 +1,4 @@
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import type { QuoteStep } from '../open-quote.ts'
 import { stepTitles } from '../step-titles.ts'
 import css from './WizardProgress.module.css'

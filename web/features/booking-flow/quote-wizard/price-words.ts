@@ -1,12 +1,12 @@
-import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
-import { formatSize } from '../../../../domain/lengths.ts'
-import { priceIncludes } from '../../../../domain/price-includes.ts'
-import { type Breakdown, smallestTotal } from '../../../../domain/pricing.ts'
-import type { PricingSettings } from '../../../../domain/pricing-settings.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { isMeasured, type Room, roomNames } from '../../../../domain/rooms.ts'
-import { words } from '../../../../domain/words/words.ts'
-import { findColor } from '../../color-studio/palette.ts'
+import { formatMoney, formatWholeMoney } from '#domain/format.ts'
+import { formatSize } from '#domain/lengths.ts'
+import { priceIncludes } from '#domain/price-includes.ts'
+import { type Breakdown, smallestTotal } from '#domain/pricing.ts'
+import type { PricingSettings } from '#domain/pricing-settings.ts'
+import type { Reader } from '#domain/reader.ts'
+import { isMeasured, type Room, roomNames } from '#domain/rooms.ts'
+import { words } from '#domain/words/words.ts'
+import { findColor } from '#web/features/color-studio/palette.ts'
 
 /** The price of the draft; before any room has a size, the minimum job. */
 export const priceWords = (

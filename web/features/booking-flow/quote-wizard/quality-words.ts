@@ -1,15 +1,8 @@
-import { formatList } from '../../../../domain/format.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import {
-  paintedSurfaces,
-  type Quality,
-  qualities,
-  type Room,
-  type Surface,
-  surfaceNamesWithin,
-} from '../../../../domain/rooms.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import { words } from '../../../../domain/words/words.ts'
+import { formatList } from '#domain/format.ts'
+import type { Reader } from '#domain/reader.ts'
+import { paintedSurfaces, type Quality, qualities, type Room, type Surface, surfaceNamesWithin } from '#domain/rooms.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import { surfaceTitle } from '../paint-words.ts'
 
 /** What each quality includes. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
-import { priceQuote } from '../../../../domain/pricing.ts'
-import { taxedPrices } from '../../../../domain/testing/taxed-prices.ts'
-import { reader } from '../../../lib/here.ts'
-import { aRoom } from '../../../testing/quotes.ts'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
+import { priceQuote } from '#domain/pricing.ts'
+import { taxedPrices } from '#domain/testing/taxed-prices.ts'
+import { reader } from '#web/lib/here.ts'
+import { aRoom } from '#web/testing/quotes.ts'
 import { describeRoom, receiptLines } from './receipt-lines.ts'
 
 test('a room in a few words', () => {

@@ -1,17 +1,10 @@
-import { formatMoney, formatRate } from '../../../../domain/format.ts'
-import { formatSize } from '../../../../domain/lengths.ts'
-import type { BreakdownSums } from '../../../../domain/pricing.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import {
-  isMeasured,
-  paintedSurfaces,
-  type Room,
-  roomNames,
-  roomTypeLabels,
-  surfaceNamesWithin,
-} from '../../../../domain/rooms.ts'
-import { words } from '../../../../domain/words/words.ts'
-import type { ReceiptLine } from '../../../ui/Receipt.tsx'
+import { formatMoney, formatRate } from '#domain/format.ts'
+import { formatSize } from '#domain/lengths.ts'
+import type { BreakdownSums } from '#domain/pricing.ts'
+import type { Reader } from '#domain/reader.ts'
+import { isMeasured, paintedSurfaces, type Room, roomNames, roomTypeLabels, surfaceNamesWithin } from '#domain/rooms.ts'
+import { words } from '#domain/words/words.ts'
+import type { ReceiptLine } from '#web/ui/Receipt.tsx'
 
 type DescribedRoom = Pick<Room, 'type' | 'name' | 'length' | 'width' | 'height'> & Parameters<typeof paintedSurfaces>[0]
 

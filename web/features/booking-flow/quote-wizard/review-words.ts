@@ -1,9 +1,9 @@
-import { formatList } from '../../../../domain/format.ts'
-import type { Conditions } from '../../../../domain/quote-input.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { type Room, roomNames } from '../../../../domain/rooms.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import { words } from '../../../../domain/words/words.ts'
+import { formatList } from '#domain/format.ts'
+import type { Conditions } from '#domain/quote-input.ts'
+import type { Reader } from '#domain/reader.ts'
+import { type Room, roomNames } from '#domain/rooms.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 import { choiceOfRooms } from '../quote-draft/room-changes.ts'
 
 const conditionWords = {

@@ -1,7 +1,7 @@
-import { ErrorBody } from '../../../../contract/errors.ts'
-import { type Photo, uploadPhoto } from '../../../../contract/photos.ts'
-import { message } from '../../../../domain/words/message.ts'
-import { CallError } from '../../../lib/call-error.ts'
+import { ErrorBody } from '#contract/errors.ts'
+import { type Photo, uploadPhoto } from '#contract/photos.ts'
+import { message } from '#domain/words/message.ts'
+import { CallError } from '#web/lib/call-error.ts'
 
 const parsed = (text: string): unknown => {
   try {

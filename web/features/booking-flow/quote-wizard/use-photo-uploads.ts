@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../lib/call-error.ts'
-import { useWords } from '../../../lib/words.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
 import { sendPhoto } from './upload-photo.ts'
 
 /** A photo that is being uploaded. */

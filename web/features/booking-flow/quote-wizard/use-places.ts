@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listPlaces, type SuggestedPlace } from '../../../../contract/service-areas.ts'
-import { splitTyped } from '../../../../domain/addresses/lines.ts'
-import { queryOf } from '../../../lib/queries.ts'
+import { listPlaces, type SuggestedPlace } from '#contract/service-areas.ts'
+import { splitTyped } from '#domain/addresses/lines.ts'
+import { queryOf } from '#web/lib/queries.ts'
 
 const PAUSE_MS = 150
 const SHORTEST = 2

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
 import { emptyDraft } from '../quote-draft/quote-draft.ts'
 import { usePriceNews } from './use-price-news.ts'
 

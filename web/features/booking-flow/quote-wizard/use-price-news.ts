@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Cents } from '../../../../domain/money.ts'
-import type { PricingSettings } from '../../../../domain/pricing-settings.ts'
+import type { Cents } from '#domain/money.ts'
+import type { PricingSettings } from '#domain/pricing-settings.ts'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 
 type Present = {

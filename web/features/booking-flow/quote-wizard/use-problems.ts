@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import { problemsOfStep } from '../quote-draft/draft-problems.ts'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Room } from '../../../../domain/rooms.ts'
+import type { Room } from '#domain/rooms.ts'
 import type { QuoteSeed } from '../open-quote.ts'
 import type { DraftAction, QuoteDraft } from '../quote-draft/quote-draft.ts'
 import { takeSeed } from '../quote-draft/seed.ts'

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { currentToast, dismissToast } from '../../../ui/toast.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { useServiceArea } from './use-service-area.ts'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { checkServiceArea, type ServiceAreaResult } from '../../../../contract/service-areas.ts'
-import { call } from '../../../lib/call.ts'
-import { type PageWords, useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
+import { checkServiceArea, type ServiceAreaResult } from '#contract/service-areas.ts'
+import { call } from '#web/lib/call.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** Shorter addresses are checked only when the button is pressed (docs/rules/messages.md). */
 const AUTOMATIC_ABOVE = 5

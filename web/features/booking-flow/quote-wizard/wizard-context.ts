@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PricingSettings } from '../../../../domain/pricing-settings.ts'
+import type { PricingSettings } from '#domain/pricing-settings.ts'
 import type { DraftAction, QuoteDraft } from '../quote-draft/quote-draft.ts'
 import type { PhotoUploads } from './use-photo-uploads.ts'
 

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
-import { useReader, useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import type { PendingPhoto, PhotoUploads } from '../quote-wizard/use-photo-uploads.ts'
 import { PhotoTiles } from './PhotoTiles.tsx'
 import css from './RoomPhotos.module.css'

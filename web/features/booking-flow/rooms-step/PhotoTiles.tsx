@@ -1,6 +1,6 @@
-import { getPhoto } from '../../../../contract/photos.ts'
-import { addressOf } from '../../../lib/call.ts'
-import { useWords } from '../../../lib/words.ts'
+import { getPhoto } from '#contract/photos.ts'
+import { addressOf } from '#web/lib/call.ts'
+import { useWords } from '#web/lib/words.ts'
 import type { PendingPhoto, PhotoUploads } from '../quote-wizard/use-photo-uploads.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 

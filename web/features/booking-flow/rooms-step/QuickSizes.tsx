@@ -1,12 +1,6 @@
-import {
-  type Footprint,
-  quickSizeLabels,
-  quickSizeOf,
-  quickSizes,
-  quickSizesOf,
-} from '../../../../domain/quick-sizes.ts'
-import type { Room } from '../../../../domain/rooms.ts'
-import { useWords } from '../../../lib/words.ts'
+import { type Footprint, quickSizeLabels, quickSizeOf, quickSizes, quickSizesOf } from '#domain/quick-sizes.ts'
+import type { Room } from '#domain/rooms.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './QuickSizes.module.css'
 
 type QuickSizesProps = {

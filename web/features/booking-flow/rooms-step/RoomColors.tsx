@@ -1,5 +1,5 @@
-import { paintedSurfaces, type Room, type Surface } from '../../../../domain/rooms.ts'
-import { useWords } from '../../../lib/words.ts'
+import { paintedSurfaces, type Room, type Surface } from '#domain/rooms.ts'
+import { useWords } from '#web/lib/words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomColors.module.css'
 import { SurfaceColor } from './SurfaceColor.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { MAX_ROOM_NAME, type Room } from '../../../../domain/rooms.ts'
-import { useWords } from '../../../lib/words.ts'
+import { MAX_ROOM_NAME, type Room } from '#domain/rooms.ts'
+import { useWords } from '#web/lib/words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomKind.module.css'
 import { RoomTypeSelect } from './RoomTypeSelect.tsx'

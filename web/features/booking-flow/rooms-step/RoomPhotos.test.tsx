@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
 import { WizardContext } from '../quote-wizard/wizard-context.ts'
 import { aDraft, aRoom } from '../testing/a-quote.ts'
 import { RoomPhotos } from './RoomPhotos.tsx'

@@ -1,5 +1,5 @@
-import { MAX_PHOTOS_PER_ROOM, type Room } from '../../../../domain/rooms.ts'
-import { useWords } from '../../../lib/words.ts'
+import { MAX_PHOTOS_PER_ROOM, type Room } from '#domain/rooms.ts'
+import { useWords } from '#web/lib/words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
 

@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
-import { type RoomType, roomTypeLabels, roomTypes } from '../../../../domain/rooms.ts'
-import { useWords } from '../../../lib/words.ts'
+import { type RoomType, roomTypeLabels, roomTypes } from '#domain/rooms.ts'
+import { useWords } from '#web/lib/words.ts'
 import part from './room-part.module.css'
 
 type RoomTypeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> & {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatMoney } from '../../../../domain/format.ts'
-import { roomCost } from '../../../../domain/pricing.ts'
+import { formatMoney } from '#domain/format.ts'
+import { roomCost } from '#domain/pricing.ts'
 import {
   finishes,
   finishLabels,
@@ -11,9 +11,9 @@ import {
   type Room,
   type Surface,
   type SurfacePaint,
-} from '../../../../domain/rooms.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { TextField } from '../../../ui/Field.tsx'
+} from '#domain/rooms.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { TextField } from '#web/ui/Field.tsx'
 import { withPaint } from '../quote-draft/room-changes.ts'
 import { qualityWords } from '../quote-wizard/quality-words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'

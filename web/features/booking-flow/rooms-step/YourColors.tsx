@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Room } from '../../../../domain/rooms.ts'
-import { useWords } from '../../../lib/words.ts'
-import { HOUSE_BRAND } from '../../color-studio/palette.ts'
-import { likedColors } from '../../colors/liked-colors.ts'
+import type { Room } from '#domain/rooms.ts'
+import { HOUSE_BRAND } from '#web/features/color-studio/palette.ts'
+import { likedColors } from '#web/features/colors/liked-colors.ts'
+import { useWords } from '#web/lib/words.ts'
 import { useWizard } from '../quote-wizard/wizard-context.ts'
 import css from './RoomColors.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reader } from '../../../lib/here.ts'
+import { reader } from '#web/lib/here.ts'
 import { sortPhotos } from './sort-photos.ts'
 
 const file = (name: string, type = 'image/jpeg', size = 3) => {

@@ -1,6 +1,6 @@
-import type { Reader } from '../../../../domain/reader.ts'
-import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '../../../../domain/upload-limits.ts'
-import { words } from '../../../../domain/words/words.ts'
+import type { Reader } from '#domain/reader.ts'
+import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/upload-limits.ts'
+import { words } from '#domain/words/words.ts'
 
 /** For a control that takes photos. */
 export const acceptedPhotos = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/*'

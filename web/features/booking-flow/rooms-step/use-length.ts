@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatShortLength, judgeLength, likelyLength, parseLength } from '../../../../domain/lengths.ts'
-import { MAX_DIMENSION_FT } from '../../../../domain/room-fields.ts'
+import { formatShortLength, judgeLength, likelyLength, parseLength } from '#domain/lengths.ts'
+import { MAX_DIMENSION_FT } from '#domain/room-fields.ts'
 
 /** What has to be resolved before a length counts. */
 export type LengthQuestion = {

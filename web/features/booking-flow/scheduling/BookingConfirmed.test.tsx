@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aBooking } from '../../../testing/bookings.ts'
+import { aBooking } from '#web/testing/bookings.ts'
 import { BookingConfirmed } from './BookingConfirmed.tsx'
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
-import type { Booking } from '../../../../contract/bookings.ts'
-import { visitKind } from '../../../../domain/slots.ts'
-import { visitInWords } from '../../../../domain/visit-times.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { DialogFrame } from '../../../ui/DialogFrame.tsx'
+import type { Booking } from '#contract/bookings.ts'
+import { visitKind } from '#domain/slots.ts'
+import { visitInWords } from '#domain/visit-times.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogFrame } from '#web/ui/DialogFrame.tsx'
 import css from './BookingConfirmed.module.css'
 
 /** How long the confirmation is shown, in milliseconds (docs/rules/messages.md). */

@@ -1,5 +1,5 @@
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './DateAndTime.module.css'
 import { useClosedDays, type Visit } from './schedule-queries.ts'
 

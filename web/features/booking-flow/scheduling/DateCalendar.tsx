@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { addDays, type CivilDate, monthOf } from '../../../../domain/dates.ts'
-import { formatDate, formatMonth, formatWeekday } from '../../../../domain/format-dates.ts'
-import { addMonths, weeksOf } from '../../../lib/months.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import { addDays, type CivilDate, monthOf } from '#domain/dates.ts'
+import { formatDate, formatMonth, formatWeekday } from '#domain/format-dates.ts'
+import { addMonths, weeksOf } from '#web/lib/months.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './DateCalendar.module.css'
 import { dateByKey } from './date-by-key.ts'
 

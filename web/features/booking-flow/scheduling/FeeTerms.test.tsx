@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { market } from '../../../lib/here.ts'
+import { market } from '#web/lib/here.ts'
 import { FeeTerms } from './FeeTerms.tsx'
 
 /** Work for which the law gives no right to take a booking back. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Booking } from '../../../../contract/bookings.ts'
-import { cancellationTerms, outlastsBeginning } from '../../../../domain/cancellation.ts'
-import type { CivilDate } from '../../../../domain/dates.ts'
-import { formatWholeMoney } from '../../../../domain/format.ts'
-import { formatDeadline } from '../../../../domain/format-dates.ts'
-import type { Cents } from '../../../../domain/money.ts'
-import type { SlotId } from '../../../../domain/slots.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import type { Booking } from '#contract/bookings.ts'
+import { cancellationTerms, outlastsBeginning } from '#domain/cancellation.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { formatWholeMoney } from '#domain/format.ts'
+import { formatDeadline } from '#domain/format-dates.ts'
+import type { Cents } from '#domain/money.ts'
+import type { SlotId } from '#domain/slots.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
 type FeeTermsProps = {
   date: CivilDate

@@ -1,6 +1,6 @@
-import type { CivilDate } from '../../../../domain/dates.ts'
-import { formatDayOfMonth, formatLongWeekday } from '../../../../domain/format-dates.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { formatDayOfMonth, formatLongWeekday } from '#domain/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './FirstDates.module.css'
 
 const SHOWN = 3

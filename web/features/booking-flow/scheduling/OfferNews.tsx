@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { endInWords, type VisitTimes } from '../../../../domain/visit-times.ts'
-import type { CallError } from '../../../lib/call-error.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { endInWords, type VisitTimes } from '#domain/visit-times.ts'
+import type { CallError } from '#web/lib/call-error.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 
 type OfferNewsProps = {
   error: CallError

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, todayIn } from '../../../../domain/dates.ts'
-import { formatDate } from '../../../../domain/format-dates.ts'
-import { market, reader } from '../../../lib/here.ts'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { currentToast, dismissToast } from '../../../ui/toast.ts'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { formatDate } from '#domain/format-dates.ts'
+import { market, reader } from '#web/lib/here.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { aRoom, aStoredQuote } from '../testing/a-quote.ts'
 import {
   booking,

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { depositFor } from '../../../../domain/card-payments.ts'
-import { noContact } from '../../../../domain/contact.ts'
-import { formatMoney } from '../../../../domain/format.ts'
-import { market, reader } from '../../../lib/here.ts'
-import { acceptTerms } from '../../../lib/live-market.ts'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { dismissToast } from '../../../ui/toast.ts'
+import { depositFor } from '#domain/card-payments.ts'
+import { noContact } from '#domain/contact.ts'
+import { formatMoney } from '#domain/format.ts'
+import { market, reader } from '#web/lib/here.ts'
+import { acceptTerms } from '#web/lib/live-market.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { dismissToast } from '#web/ui/toast.ts'
 import {
   booking,
   choose,

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate } from '../../../../domain/dates.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
 
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getProjectEstimate, listAvailableDates, listTimeSlots } from '../../../../contract/availability.ts'
-import { type BookedVisit, getQuote } from '../../../../contract/quotes.ts'
-import type { CivilDate } from '../../../../domain/dates.ts'
-import type { SlotId } from '../../../../domain/slots.ts'
-import type { VisitTimes } from '../../../../domain/visit-times.ts'
-import { CallError } from '../../../lib/call-error.ts'
-import { queryOf, stale } from '../../../lib/queries.ts'
+import { getProjectEstimate, listAvailableDates, listTimeSlots } from '#contract/availability.ts'
+import { type BookedVisit, getQuote } from '#contract/quotes.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import type { SlotId } from '#domain/slots.ts'
+import type { VisitTimes } from '#domain/visit-times.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
 
 /** The quote to be booked, and the booking that is being moved, if any. */
 export type Visit = { quoteId: string; bookingId?: string | undefined }

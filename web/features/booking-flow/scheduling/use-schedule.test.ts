@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aQuote, aRoom } from '../../../testing/quotes.ts'
+import { aQuote, aRoom } from '#web/testing/quotes.ts'
 import { planOf } from './use-schedule.ts'
 
 const open = aRoom()

@@ -1,5 +1,5 @@
-import { Quote } from '../../../../contract/quotes.ts'
-import { newRoom, type Room } from '../../../../domain/rooms.ts'
+import { Quote } from '#contract/quotes.ts'
+import { newRoom, type Room } from '#domain/rooms.ts'
 import type { QuoteDraft } from '../quote-draft/quote-draft.ts'
 
 /** A bedroom of 12 by 10 feet with its color. */

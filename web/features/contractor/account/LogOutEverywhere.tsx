@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { logOutContractorEverywhere } from '../../../../contract/contractors.ts'
-import { call } from '../../../lib/call.ts'
-import { endSession } from '../../../lib/session.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
-import { unsubscribeHere } from '../../push/subscription.ts'
-import { explain } from '../explain.ts'
+import { logOutContractorEverywhere } from '#contract/contractors.ts'
+import { explain } from '#web/features/contractor/explain.ts'
+import { ConfirmDialog } from '#web/features/dashboard/ConfirmDialog.tsx'
+import { unsubscribeHere } from '#web/features/push/subscription.ts'
+import { call } from '#web/lib/call.ts'
+import { endSession } from '#web/lib/session.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
 
 /** Ends every session of the painter: for a lost or stolen device. */
 export function LogOutEverywhere({ onLeave }: { onLeave: () => void }) {

@@ -1,6 +1,6 @@
-import type { Profile } from '../../../../contract/contractors.ts'
-import { isPhone } from '../../../../domain/text.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { Profile } from '#contract/contractors.ts'
+import { isPhone } from '#domain/text.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** The fields of the profile, in the order in which they stand. */
 export const profileFields = [

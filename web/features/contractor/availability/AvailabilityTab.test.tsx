@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { slotLabels } from '../../../../contract/slot-labels.ts'
-import { formatDate } from '../../../../domain/format-dates.ts'
-import { reader } from '../../../lib/here.ts'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { currentToast, dismissToast } from '../../../ui/toast.ts'
-import { aJob } from '../testing/a-job.ts'
+import { slotLabels } from '#contract/slot-labels.ts'
+import { formatDate } from '#domain/format-dates.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { reader } from '#web/lib/here.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
 import { AvailabilityTab } from './AvailabilityTab.tsx'
 
 const slow = { timeout: 15_000 }

@@ -1,4 +1,4 @@
-import { useReader, useWords } from '../../../lib/words.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './ClosedDays.module.css'
 import { daysInWords } from './time-off-words.ts'
 

@@ -1,8 +1,8 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import type { TimeOff } from '../../../../contract/time-off.ts'
-import { unfinishedJobStatuses } from '../../../../domain/job-status.ts'
-import { useWords } from '../../../lib/words.ts'
-import { JobLinks } from '../jobs/JobLinks.tsx'
+import type { Job } from '#contract/jobs.ts'
+import type { TimeOff } from '#contract/time-off.ts'
+import { unfinishedJobStatuses } from '#domain/job-status.ts'
+import { JobLinks } from '#web/features/contractor/jobs/JobLinks.tsx'
+import { useWords } from '#web/lib/words.ts'
 import css from './JobsInSpan.module.css'
 
 type JobsInSpanProps = {

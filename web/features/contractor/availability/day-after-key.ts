@@ -1,5 +1,5 @@
-import { addDays, type CivilDate } from '../../../../domain/dates.ts'
-import { weekOf } from '../../../lib/months.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import { weekOf } from '#web/lib/months.ts'
 
 /** The day that a navigation key leads to; null for any other key. */
 export function dayAfterKey(date: CivilDate, key: string): CivilDate | null {

@@ -1,10 +1,10 @@
-import type { TimeOff } from '../../../../contract/time-off.ts'
-import { type CivilDate, daysBetween, isCivilDate } from '../../../../domain/dates.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { LONGEST_TIME_OFF } from '../../../../domain/standing-week.ts'
-import { words } from '../../../../domain/words/words.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { TimeOff } from '#contract/time-off.ts'
+import { type CivilDate, daysBetween, isCivilDate } from '#domain/dates.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import type { Reader } from '#domain/reader.ts'
+import { LONGEST_TIME_OFF } from '#domain/standing-week.ts'
+import { words } from '#domain/words/words.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 type Days = Pick<TimeOff, 'from' | 'to'>
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { listOwnAvailability } from '../../../../contract/contractor-availability.ts'
-import { getStandingWeek, listTimeOff } from '../../../../contract/time-off.ts'
-import { messageOf } from '../../../lib/call-error.ts'
-import { stale } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
+import { listOwnAvailability } from '#contract/contractor-availability.ts'
+import { getStandingWeek, listTimeOff } from '#contract/time-off.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /**
  * A mutation of the painter's offers, with the specified messages (docs/rules/messages.md).

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { slotLabels } from '../../../../contract/slot-labels.ts'
-import { words } from '../../../../domain/words/words.ts'
-import { reader } from '../../../lib/here.ts'
+import { slotLabels } from '#contract/slot-labels.ts'
+import { words } from '#domain/words/words.ts'
+import { reader } from '#web/lib/here.ts'
 import { nextWeeks, patternProblems, type Week, type WeeklyPattern, weekReducer } from './weekly-pattern.ts'
 
 const t = words<ReactNode>(reader)

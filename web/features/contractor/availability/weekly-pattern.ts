@@ -1,7 +1,7 @@
-import type { AvailabilityRecord } from '../../../../contract/contractor-availability.ts'
-import { slotLabels } from '../../../../contract/slot-labels.ts'
-import { addDays, type CivilDate, isCivilDate, type Weekday } from '../../../../domain/dates.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { AvailabilityRecord } from '#contract/contractor-availability.ts'
+import { slotLabels } from '#contract/slot-labels.ts'
+import { addDays, type CivilDate, isCivilDate, type Weekday } from '#domain/dates.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 type Label = AvailabilityRecord['timeSlots'][number]
 

@@ -2,12 +2,18 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type Earnings, getEarnings } from '../../../../contract/earnings.ts'
-import { listOwnPayouts, type OwnPayout } from '../../../../contract/payouts.ts'
-import { readingsAs } from '../../../lib/queries.ts'
-import { recordAnswer } from '../record/testing/a-record.ts'
-import { serve, show } from '../testing/show.tsx'
-import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '../testing/the-earnings.ts'
+import { type Earnings, getEarnings } from '#contract/earnings.ts'
+import { listOwnPayouts, type OwnPayout } from '#contract/payouts.ts'
+import { recordAnswer } from '#web/features/contractor/record/testing/a-record.ts'
+import { serve, show } from '#web/features/contractor/testing/show.tsx'
+import {
+  aNextPayout,
+  anAccount,
+  anEarnedJob,
+  aPayout,
+  theEarnings,
+} from '#web/features/contractor/testing/the-earnings.ts'
+import { readingsAs } from '#web/lib/queries.ts'
 import { EarningsTab } from './EarningsTab.tsx'
 
 const EARNINGS = 'GET /api/contractor/earnings'

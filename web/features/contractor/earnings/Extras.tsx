@@ -1,6 +1,6 @@
-import type { Earnings } from '../../../../contract/earnings.ts'
-import { formatMoney } from '../../../../domain/format.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import type { Earnings } from '#contract/earnings.ts'
+import { formatMoney } from '#domain/format.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './Earnings.module.css'
 
 type Account = Pick<Earnings['others'][number], 'tips' | 'tipsReturned' | 'compensation' | 'deductions' | 'collected'>

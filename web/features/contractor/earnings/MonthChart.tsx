@@ -1,7 +1,7 @@
-import type { Earnings } from '../../../../contract/earnings.ts'
-import { formatMoney, formatWholeMoney } from '../../../../domain/format.ts'
-import { formatMonth, formatShortMonth } from '../../../../domain/format-dates.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import type { Earnings } from '#contract/earnings.ts'
+import { formatMoney, formatWholeMoney } from '#domain/format.ts'
+import { formatMonth, formatShortMonth } from '#domain/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import { barHeight } from './earnings-months.ts'
 import css from './MonthChart.module.css'
 

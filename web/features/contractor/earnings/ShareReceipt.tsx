@@ -1,8 +1,8 @@
-import type { EarningsBreakdown } from '../../../../contract/earnings.ts'
-import { formatMoney, formatRate } from '../../../../domain/format.ts'
-import type { Cents } from '../../../../domain/money.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Receipt } from '../../../ui/Receipt.tsx'
+import type { EarningsBreakdown } from '#contract/earnings.ts'
+import { formatMoney, formatRate } from '#domain/format.ts'
+import type { Cents } from '#domain/money.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Receipt } from '#web/ui/Receipt.tsx'
 
 type ShareReceiptProps = {
   breakdown: EarningsBreakdown

@@ -1,8 +1,8 @@
-import type { Earnings } from '../../../../contract/earnings.ts'
-import { formatMoney } from '../../../../domain/format.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Panel } from '../../dashboard/Panel.tsx'
-import { type Column, ResponsiveTable } from '../../dashboard/ResponsiveTable.tsx'
+import type { Earnings } from '#contract/earnings.ts'
+import { formatMoney } from '#domain/format.ts'
+import { Panel } from '#web/features/dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '#web/features/dashboard/ResponsiveTable.tsx'
+import { useReader, useWords } from '#web/lib/words.ts'
 
 type Year = Earnings['years'][number]
 

@@ -1,5 +1,5 @@
-import type { Earnings } from '../../../../contract/earnings.ts'
-import { addMonths } from '../../../lib/months.ts'
+import type { Earnings } from '#contract/earnings.ts'
+import { addMonths } from '#web/lib/months.ts'
 
 type Month = Earnings['months'][number]
 

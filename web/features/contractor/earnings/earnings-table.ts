@@ -1,9 +1,9 @@
-import type { Earnings } from '../../../../contract/earnings.ts'
-import { csvLine } from '../../../../domain/csv.ts'
-import { todayIn } from '../../../../domain/dates.ts'
-import { type Cents, dollarsFromCents } from '../../../../domain/money.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { type Words, words } from '../../../../domain/words/words.ts'
+import type { Earnings } from '#contract/earnings.ts'
+import { csvLine } from '#domain/csv.ts'
+import { todayIn } from '#domain/dates.ts'
+import { type Cents, dollarsFromCents } from '#domain/money.ts'
+import type { Reader } from '#domain/reader.ts'
+import { type Words, words } from '#domain/words/words.ts'
 import { payStateLabels } from './pay-state-labels.ts'
 
 /** Whether the price of a job contains a sales tax. */

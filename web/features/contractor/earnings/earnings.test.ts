@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reader } from '../../../lib/here.ts'
-import { anEarnedJob } from '../testing/the-earnings.ts'
+import { anEarnedJob } from '#web/features/contractor/testing/the-earnings.ts'
+import { reader } from '#web/lib/here.ts'
 import { barHeight, lastMonths } from './earnings-months.ts'
 import { earningsTable } from './earnings-table.ts'
 

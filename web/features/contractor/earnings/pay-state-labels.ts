@@ -1,5 +1,5 @@
-import type { PayState } from '../../../../domain/painter-account.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
+import type { PayState } from '#domain/painter-account.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** Texts for how far a painter was paid for a job. */
 export const payStateLabels: Record<PayState, Message> = {

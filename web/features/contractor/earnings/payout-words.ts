@@ -1,9 +1,9 @@
-import type { NextPayout } from '../../../../contract/earnings.ts'
-import type { CivilDate } from '../../../../domain/dates.ts'
-import { formatMoney } from '../../../../domain/format.ts'
-import { formatDay } from '../../../../domain/format-dates.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import type { PageWords } from '../../../lib/words.ts'
+import type { NextPayout } from '#contract/earnings.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { formatMoney } from '#domain/format.ts'
+import { formatDay } from '#domain/format-dates.ts'
+import type { Reader } from '#domain/reader.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** "Friday, November 27", or "Today, Friday, November 27". */
 export const payoutDayInWords = (t: PageWords, reader: Reader, on: CivilDate, today: CivilDate): string =>

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startSession } from '../../../lib/session.ts'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
-import { aJob } from '../testing/a-job.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { startSession } from '#web/lib/session.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 
 const watched = () => ({

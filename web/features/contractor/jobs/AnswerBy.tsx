@@ -1,7 +1,7 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { formatDeadline } from '../../../../domain/format-dates.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
+import type { Job } from '#contract/jobs.ts'
+import { formatDeadline } from '#domain/format-dates.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './AnswerBy.module.css'
 import { timeLeft } from './time-left.ts'
 

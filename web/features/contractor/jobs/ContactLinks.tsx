@@ -1,6 +1,6 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { formatPhone } from '../../../../domain/text.ts'
-import { useWords } from '../../../lib/words.ts'
+import type { Job } from '#contract/jobs.ts'
+import { formatPhone } from '#domain/text.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './ContactLinks.module.css'
 
 /** A `tel:` link with the country code. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Job } from '../../../../contract/jobs.ts'
-import { formatDate } from '../../../../domain/format-dates.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import { words } from '../../../../domain/words/words.ts'
-import { reader as office } from '../../../lib/here.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { TextAreaField } from '../../../ui/Field.tsx'
-import { ConfirmDialog } from '../../dashboard/ConfirmDialog.tsx'
-import { ChoiceList } from '../parts/ChoiceList.tsx'
+import type { Job } from '#contract/jobs.ts'
+import { formatDate } from '#domain/format-dates.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
+import { ChoiceList } from '#web/features/contractor/parts/ChoiceList.tsx'
+import { ConfirmDialog } from '#web/features/dashboard/ConfirmDialog.tsx'
+import { reader as office } from '#web/lib/here.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { TextAreaField } from '#web/ui/Field.tsx'
 
 const reasons = ['busy', 'far', 'big', 'other'] as const
 type Reason = (typeof reasons)[number]

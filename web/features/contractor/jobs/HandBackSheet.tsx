@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Job } from '../../../../contract/jobs.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { type HandBackReason, handBackReasonLabels, handBackReasons } from '../../../../domain/job-status.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { TextAreaField } from '../../../ui/Field.tsx'
-import { BottomSheet } from '../parts/BottomSheet.tsx'
-import { ChoiceList } from '../parts/ChoiceList.tsx'
+import type { Job } from '#contract/jobs.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import { type HandBackReason, handBackReasonLabels, handBackReasons } from '#domain/job-status.ts'
+import { BottomSheet } from '#web/features/contractor/parts/BottomSheet.tsx'
+import { ChoiceList } from '#web/features/contractor/parts/ChoiceList.tsx'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { TextAreaField } from '#web/ui/Field.tsx'
 import { useHandBack } from './use-job-step.ts'
 
 /** A painter who promised to come cannot: says why, and the job goes to somebody else at once. */

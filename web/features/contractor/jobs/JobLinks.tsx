@@ -1,8 +1,8 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { visitLabel } from '../../../../domain/visit-label.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { JobLink } from '../portal/open-job.tsx'
+import type { Job } from '#contract/jobs.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import { visitLabel } from '#domain/visit-label.ts'
+import { JobLink } from '#web/features/contractor/portal/open-job.tsx'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './JobLinks.module.css'
 
 type JobLinksProps = {

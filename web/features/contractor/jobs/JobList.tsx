@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Job } from '../../../../contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
 import css from './JobList.module.css'
 
 /** A vertical list of jobs. */

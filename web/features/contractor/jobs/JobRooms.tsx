@@ -1,8 +1,8 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Notice } from '../../../ui/Notice.tsx'
-import { RoomDetails } from '../../dashboard/RoomDetails.tsx'
-import { readRooms } from '../../dashboard/stored-rooms.ts'
+import type { Job } from '#contract/jobs.ts'
+import { RoomDetails } from '#web/features/dashboard/RoomDetails.tsx'
+import { readRooms } from '#web/features/dashboard/stored-rooms.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './JobDetails.module.css'
 
 /** The rooms of a job; unreadable data is reported in its place. */

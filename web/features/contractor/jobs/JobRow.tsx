@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import type { Job } from '../../../../contract/jobs.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { JobLink } from '../portal/open-job.tsx'
+import type { Job } from '#contract/jobs.ts'
+import { Icon } from '#web/features/contractor/parts/Icon.tsx'
+import { JobLink } from '#web/features/contractor/portal/open-job.tsx'
 import css from './JobRow.module.css'
 import { UnreadMessages } from './UnreadMessages.tsx'
 

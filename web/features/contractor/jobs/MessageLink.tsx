@@ -1,8 +1,8 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { takesPart } from '../../../../domain/thread.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Icon } from '../parts/Icon.tsx'
-import { JobLink } from '../portal/open-job.tsx'
+import type { Job } from '#contract/jobs.ts'
+import { takesPart } from '#domain/thread.ts'
+import { Icon } from '#web/features/contractor/parts/Icon.tsx'
+import { JobLink } from '#web/features/contractor/portal/open-job.tsx'
+import { useWords } from '#web/lib/words.ts'
 import css from './ContactLinks.module.css'
 import { unreadInWords } from './unread-in-words.ts'
 

@@ -1,6 +1,6 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { useWords } from '../../../lib/words.ts'
-import { StatusChip } from '../../dashboard/StatusChip.tsx'
+import type { Job } from '#contract/jobs.ts'
+import { StatusChip } from '#web/features/dashboard/StatusChip.tsx'
+import { useWords } from '#web/lib/words.ts'
 import { unreadInWords } from './unread-in-words.ts'
 
 /** How much others wrote about a job that the painter has not read; nothing when they have read all of it. */

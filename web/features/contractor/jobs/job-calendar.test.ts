@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { googleCalendar } from '../../../lib/calendar-link.ts'
-import { reader } from '../../../lib/here.ts'
-import { aJob } from '../testing/a-job.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { googleCalendar } from '#web/lib/calendar-link.ts'
+import { reader } from '#web/lib/here.ts'
 import { jobEntry, outlookCalendar } from './job-calendar.ts'
 
 const twoDays = aJob({

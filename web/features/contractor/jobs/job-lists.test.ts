@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { market } from '../../../lib/here.ts'
-import { aJob } from '../testing/a-job.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { market } from '#web/lib/here.ts'
 import {
   activeJobs,
   agendaOf,

@@ -1,6 +1,6 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { addDays, type CivilDate, todayIn, type Zoned } from '../../../../domain/dates.ts'
-import type { Cents } from '../../../../domain/money.ts'
+import type { Job } from '#contract/jobs.ts'
+import { addDays, type CivilDate, todayIn, type Zoned } from '#domain/dates.ts'
+import type { Cents } from '#domain/money.ts'
 
 /** How many days ahead Today looks. */
 const COMING_DAYS = 7

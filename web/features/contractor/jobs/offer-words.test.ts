@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reader } from '../../../lib/here.ts'
-import { aJob } from '../testing/a-job.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { reader } from '#web/lib/here.ts'
 import { offerTitle, workAndPlace } from './offer-words.ts'
 
 test('an offer is named by its place and its work, a touch-up by what it is', () => {

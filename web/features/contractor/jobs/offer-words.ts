@@ -1,11 +1,11 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { formatNumber } from '../../../../domain/format.ts'
-import { townWithZip } from '../../../../domain/place.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { visitKind, visitKindLabel } from '../../../../domain/slots.ts'
-import { visitLabel } from '../../../../domain/visit-label.ts'
-import { words } from '../../../../domain/words/words.ts'
-import { readRooms } from '../../dashboard/stored-rooms.ts'
+import type { Job } from '#contract/jobs.ts'
+import { formatNumber } from '#domain/format.ts'
+import { townWithZip } from '#domain/place.ts'
+import type { Reader } from '#domain/reader.ts'
+import { visitKind, visitKindLabel } from '#domain/slots.ts'
+import { visitLabel } from '#domain/visit-label.ts'
+import { words } from '#domain/words/words.ts'
+import { readRooms } from '#web/features/dashboard/stored-rooms.ts'
 
 /** What the words about a job are made of. */
 type Named = Pick<Job, 'booking' | 'purpose'>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
-import type { Job } from '../../../../contract/jobs.ts'
+import type { Job } from '#contract/jobs.ts'
 
 /** Milliseconds without steps after a change, since the buttons may have moved. */
 const SETTLE_MS = 1500

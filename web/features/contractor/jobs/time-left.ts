@@ -1,4 +1,4 @@
-import type { PageWords } from '../../../lib/words.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { visitKind } from '../../../../domain/slots.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
+import type { Job } from '#contract/jobs.ts'
+import { visitKind } from '#domain/slots.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** Why a job pays nothing on its own; null for one that does. */
 export function unpaid({ purpose, isOwn, booking }: Pick<Job, 'purpose' | 'isOwn' | 'booking'>): Message | null {

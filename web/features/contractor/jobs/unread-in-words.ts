@@ -1,4 +1,4 @@
-import type { PageWords } from '../../../lib/words.ts'
+import type { PageWords } from '#web/lib/words.ts'
 
 /** "1 new message", "2 new messages". */
 export const unreadInWords = (t: PageWords, count: number): string =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Job } from '../../../../contract/jobs.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { useWords } from '../../../lib/words.ts'
+import type { Job } from '#contract/jobs.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useWords } from '#web/lib/words.ts'
 import { jobsToAnswer } from './job-lists.ts'
 import { timeLeft } from './time-left.ts'
 

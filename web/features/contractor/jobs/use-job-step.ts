@@ -1,17 +1,11 @@
-import { handBackJob, type Job, setJobStatus, tellLate, undoJobStep } from '../../../../contract/jobs.ts'
-import {
-  type HandBackReason,
-  type JobStatus,
-  jobMove,
-  type LateMinutes,
-  tooEarly,
-} from '../../../../domain/job-status.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { call } from '../../../lib/call.ts'
-import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
-import { useToday } from '../../dashboard/use-today.ts'
-import { jobAct } from '../offline/job-act.ts'
+import { handBackJob, type Job, setJobStatus, tellLate, undoJobStep } from '#contract/jobs.ts'
+import { type HandBackReason, type JobStatus, jobMove, type LateMinutes, tooEarly } from '#domain/job-status.ts'
+import type { Reader } from '#domain/reader.ts'
+import { jobAct } from '#web/features/contractor/offline/job-act.ts'
+import { useToday } from '#web/features/dashboard/use-today.ts'
+import { call } from '#web/lib/call.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 import { dayOf, jobName, useJobCall } from './use-job-call.ts'
 
 type Step = { job: Job; to: JobStatus; notes?: string; customerNote?: string }

@@ -1,12 +1,12 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { type CivilDate, daysBetween } from '../../../../domain/dates.ts'
-import { formatList, formatReserved } from '../../../../domain/format.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import type { Market } from '../../../../domain/market.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { compareSlots, slotNamesWithin, visitKind } from '../../../../domain/slots.ts'
-import { arrivalTimes, endInWords, type VisitTimes, visitBetween, visitDays } from '../../../../domain/visit-times.ts'
-import { words } from '../../../../domain/words/words.ts'
+import type { Job } from '#contract/jobs.ts'
+import { type CivilDate, daysBetween } from '#domain/dates.ts'
+import { formatList, formatReserved } from '#domain/format.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import type { Market } from '#domain/market.ts'
+import type { Reader } from '#domain/reader.ts'
+import { compareSlots, slotNamesWithin, visitKind } from '#domain/slots.ts'
+import { arrivalTimes, endInWords, type VisitTimes, visitBetween, visitDays } from '#domain/visit-times.ts'
+import { words } from '#domain/words/words.ts'
 
 type Booking = Pick<Job['booking'], 'scheduledDate' | 'endDate' | 'timeSlot' | 'reservedSlots'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { reader } from '../../../lib/here.ts'
-import { aJob } from '../testing/a-job.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { reader } from '#web/lib/here.ts'
 import { newsBetween } from './job-news.ts'
 
 const moved = { scheduledDate: '2026-11-25', endDate: '2026-11-25' }

@@ -1,10 +1,10 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { slotNamesWithin } from '../../../../domain/slots.ts'
-import { visitLabel } from '../../../../domain/visit-label.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import { words } from '../../../../domain/words/words.ts'
+import type { Job } from '#contract/jobs.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import type { Reader } from '#domain/reader.ts'
+import { slotNamesWithin } from '#domain/slots.ts'
+import { visitLabel } from '#domain/visit-label.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { words } from '#domain/words/words.ts'
 
 export type News = { title: string; description: string }
 

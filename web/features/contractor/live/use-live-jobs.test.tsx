@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { jobsQuery } from '../queries.ts'
-import { aJob } from '../testing/a-job.ts'
-import { serve, show } from '../testing/show.tsx'
-import { wire } from '../testing/show-dashboard.tsx'
+import { jobsQuery } from '#web/features/contractor/queries.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { serve, show } from '#web/features/contractor/testing/show.tsx'
+import { wire } from '#web/features/contractor/testing/show-dashboard.tsx'
 import { useLiveJobs } from './use-live-jobs.ts'
 
 const job = wire([aJob()])[0]!

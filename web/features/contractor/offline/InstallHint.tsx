@@ -1,9 +1,9 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { useToday } from '../../dashboard/use-today.ts'
-import { activeJobs, dueOf } from '../jobs/job-lists.ts'
+import type { Job } from '#contract/jobs.ts'
+import { activeJobs, dueOf } from '#web/features/contractor/jobs/job-lists.ts'
+import { useToday } from '#web/features/dashboard/use-today.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { declineInstall, install, useWayToInstall } from './install-prompt.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '../../../lib/words.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { useActQueue } from './use-acts.ts'
 
 /** On the login: that signing in sends what was done without a network. */

@@ -1,4 +1,4 @@
-import { pauseBefore } from '../../../lib/follow-events.ts'
+import { pauseBefore } from '#web/lib/follow-events.ts'
 import type { Act, KeptAct, KeptSession, Outcome, PortalStore } from './act.ts'
 import { deliver, exclusively, PAINTER_ACTS, type Told } from './deliver.ts'
 import type { Rest } from './send-acts.ts'

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../../../../domain/dates.ts'
+import type { CivilDate } from '#domain/dates.ts'
 
 /** Something that a painter did with a job, as this phone keeps it until the server has it. */
 export type Act = {

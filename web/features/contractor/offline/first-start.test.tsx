@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, heldBack } from '../../../testing/answer-calls.ts'
-import { pushBrowser } from '../../../testing/push-browser.ts'
-import { aJob } from '../testing/a-job.ts'
-import { openStream, profile, showDashboard, wire } from '../testing/show-dashboard.tsx'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { openStream, profile, showDashboard, wire } from '#web/features/contractor/testing/show-dashboard.tsx'
+import { answerCalls, heldBack } from '#web/testing/answer-calls.ts'
+import { pushBrowser } from '#web/testing/push-browser.ts'
 import { memoryStore } from './memory-store.ts'
 
 // @proves docs/rules/phone.md#what-is-there

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { newRoom } from '../../../../domain/rooms.ts'
-import { reader } from '../../../lib/here.ts'
-import { aJob } from '../testing/a-job.ts'
+import { newRoom } from '#domain/rooms.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { reader } from '#web/lib/here.ts'
 import { dropPhotos, keepPhotos, photosOf } from './kept-photos.ts'
 
 const withPhotos = (status: 'acknowledged' | 'completed' | 'rejected', scheduledDate: string, ...photos: string[]) =>

@@ -1,8 +1,8 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { addDays, type CivilDate } from '../../../../domain/dates.ts'
-import { isJobOpen } from '../../../../domain/job-status.ts'
-import type { Reader } from '../../../../domain/reader.ts'
-import { readRooms } from '../../dashboard/stored-rooms.ts'
+import type { Job } from '#contract/jobs.ts'
+import { addDays, type CivilDate } from '#domain/dates.ts'
+import { isJobOpen } from '#domain/job-status.ts'
+import type { Reader } from '#domain/reader.ts'
+import { readRooms } from '#web/features/dashboard/stored-rooms.ts'
 
 const CACHE = 'evencoat-photos'
 /** Photos are kept for the visits of this many days. */

@@ -1,8 +1,8 @@
-import type { Profile } from '../../../../contract/contractors.ts'
-import { paperKinds } from '../../../../domain/papers.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import type { Profile } from '#contract/contractors.ts'
+import { paperKinds } from '#domain/papers.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './Papers.module.css'
 import { askings } from './paper-words.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Profile } from '../../../../contract/contractors.ts'
-import { listOwnPapers } from '../../../../contract/papers.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Answered } from '../../dashboard/Answered.tsx'
-import { Panel } from '../../dashboard/Panel.tsx'
+import type { Profile } from '#contract/contractors.ts'
+import { listOwnPapers } from '#contract/papers.ts'
+import { Answered } from '#web/features/dashboard/Answered.tsx'
+import { Panel } from '#web/features/dashboard/Panel.tsx'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
 import { OwnPaper } from './OwnPaper.tsx'
 
 const ownPapersQuery = { ...queryOf(listOwnPapers), staleTime: 0 }

@@ -1,5 +1,5 @@
-import type { PaperKind, PaperStanding } from '../../../../domain/papers.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
+import type { PaperKind, PaperStanding } from '#domain/papers.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 export const paperLabels: Record<PaperKind, Message> = { license: message('License'), insurance: message('Insurance') }
 

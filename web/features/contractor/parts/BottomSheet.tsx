@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '../../../ui/Button.tsx'
-import { DialogFrame } from '../../../ui/DialogFrame.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogFrame } from '#web/ui/DialogFrame.tsx'
 import css from './BottomSheet.module.css'
 
 type BottomSheetProps = {

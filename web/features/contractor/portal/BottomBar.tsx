@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useWords } from '../../../lib/words.ts'
-import { unreadInWords } from '../jobs/unread-in-words.ts'
-import { Icon } from '../parts/Icon.tsx'
+import { unreadInWords } from '#web/features/contractor/jobs/unread-in-words.ts'
+import { Icon } from '#web/features/contractor/parts/Icon.tsx'
+import { useWords } from '#web/lib/words.ts'
 import css from './BottomBar.module.css'
 import { addressOf, groupOf, type PartId, partGroups, phoneParts } from './parts.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Brand } from '../../../ui/Brand.tsx'
-import { useToday } from '../../dashboard/use-today.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import { useToday } from '#web/features/dashboard/use-today.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Brand } from '#web/ui/Brand.tsx'
 import css from './PhoneFrame.module.css'
 
 type PhoneFrameProps = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { BottomSheet } from '../parts/BottomSheet.tsx'
-import { Icon } from '../parts/Icon.tsx'
+import { BottomSheet } from '#web/features/contractor/parts/BottomSheet.tsx'
+import { Icon } from '#web/features/contractor/parts/Icon.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './PortalMenu.module.css'
 import { addressOf, type PartId, partLabels, phoneParts } from './parts.ts'
 

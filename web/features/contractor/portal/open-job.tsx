@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Link, type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { Job } from '../../../../contract/jobs.ts'
-import { useMedia } from '../../../lib/use-media.ts'
+import type { Job } from '#contract/jobs.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 
 const JOB = 'job'
 

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../../../domain/words/message.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** The parts of the portal, each with an address (`?tab=`). */
 export type PartId =

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { allInView } from '../../../testing/all-in-view.ts'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { aMessageOf, aThread } from '../../../testing/talk.ts'
-import { aJob } from '../testing/a-job.ts'
-import { onPhone } from '../testing/on-phone.ts'
-import { profile, showDashboard, wire } from '../testing/show-dashboard.tsx'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { onPhone } from '#web/features/contractor/testing/on-phone.ts'
+import { profile, showDashboard, wire } from '#web/features/contractor/testing/show-dashboard.tsx'
+import { allInView } from '#web/testing/all-in-view.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { aMessageOf, aThread } from '#web/testing/talk.ts'
 
 const slow = { timeout: 15_000 }
 const tomorrow = { scheduledDate: '2026-11-24', endDate: '2026-11-24' }

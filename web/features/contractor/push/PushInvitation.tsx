@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Job } from '../../../../contract/jobs.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { obstacles } from '../../push/push-words.ts'
+import type { Job } from '#contract/jobs.ts'
+import { obstacles } from '#web/features/push/push-words.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './PushInvitation.module.css'
 import { useOwnPush } from './use-own-push.ts'
 

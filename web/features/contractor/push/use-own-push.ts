@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { addOwnDevice, getOwnPush, muteOwnPush, type OwnPush, removeOwnDevice } from '../../../../contract/push.ts'
-import type { PushTopic } from '../../../../domain/push-topics.ts'
-import { call } from '../../../lib/call.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { toast } from '../../../ui/toast.ts'
-import { usePushHere } from '../../push/use-push-here.ts'
-import { explain } from '../explain.ts'
+import { addOwnDevice, getOwnPush, muteOwnPush, type OwnPush, removeOwnDevice } from '#contract/push.ts'
+import type { PushTopic } from '#domain/push-topics.ts'
+import { explain } from '#web/features/contractor/explain.ts'
+import { usePushHere } from '#web/features/push/use-push-here.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 
 const ownPushQuery = queryOf(getOwnPush)
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { addOwnDevice } from '../../../../contract/push.ts'
-import { call } from '../../../lib/call.ts'
-import type { OpenRequest } from '../../../lib/open-request.ts'
-import { subscribedHere } from '../../push/subscription.ts'
+import { addOwnDevice } from '#contract/push.ts'
+import { subscribedHere } from '#web/features/push/subscription.ts'
+import { call } from '#web/lib/call.ts'
+import type { OpenRequest } from '#web/lib/open-request.ts'
 import { useOwnPush } from './use-own-push.ts'
 
 /** Shows what a tapped notification is about in this page, without loading it anew. */

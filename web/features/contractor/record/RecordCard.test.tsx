@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { serve, show } from '../testing/show.tsx'
+import { serve, show } from '#web/features/contractor/testing/show.tsx'
 import { RecordCard } from './RecordCard.tsx'
 import { recordAnswer } from './testing/a-record.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { getOwnRecord } from '../../../../contract/painter-records.ts'
-import { RECORD_DAYS } from '../../../../domain/painter-record.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useWords } from '../../../lib/words.ts'
-import { Answered } from '../../dashboard/Answered.tsx'
-import { RecordSummary } from '../../painter-record/RecordSummary.tsx'
+import { getOwnRecord } from '#contract/painter-records.ts'
+import { RECORD_DAYS } from '#domain/painter-record.ts'
+import { Answered } from '#web/features/dashboard/Answered.tsx'
+import { RecordSummary } from '#web/features/painter-record/RecordSummary.tsx'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './RecordCard.module.css'
 
 /** What became of the painter's own jobs, and what it means for the next ones. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls } from '../../../testing/answer-calls.ts'
-import { showAdmin } from '../../admin/testing/show-admin.tsx'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
 import { OwnReviews } from './OwnReviews.tsx'
 
 const ID = 'REV23456789ABCDEFGHJ'

@@ -1,5 +1,5 @@
-import type { PaintToBuy } from '../../../../domain/shopping-list.ts'
-import { useReader } from '../../../lib/words.ts'
+import type { PaintToBuy } from '#domain/shopping-list.ts'
+import { useReader } from '#web/lib/words.ts'
 import css from './PaintList.module.css'
 import { paintInWords } from './paint-of-jobs.ts'
 

@@ -1,6 +1,6 @@
-import type { Reader } from '../../../../domain/reader.ts'
-import type { Cans } from '../../../../domain/shopping-list.ts'
-import { words } from '../../../../domain/words/words.ts'
+import type { Reader } from '#domain/reader.ts'
+import type { Cans } from '#domain/shopping-list.ts'
+import { words } from '#domain/words/words.ts'
 
 /** "2 gal + 2 qt", "3 gal", "1 qt". */
 export function cansInWords(reader: Reader, { gallons, quarts }: Cans): string {

@@ -1,9 +1,9 @@
-import type { Job } from '../../../../contract/jobs.ts'
-import { explainShare } from '../../../../domain/earnings.ts'
-import { canStartFrom } from '../../../../domain/job-status.ts'
-import { newRoom } from '../../../../domain/rooms.ts'
-import { noVisitNotes } from '../../../../domain/visit-notes.ts'
-import { market } from '../../../lib/here.ts'
+import type { Job } from '#contract/jobs.ts'
+import { explainShare } from '#domain/earnings.ts'
+import { canStartFrom } from '#domain/job-status.ts'
+import { newRoom } from '#domain/rooms.ts'
+import { noVisitNotes } from '#domain/visit-notes.ts'
+import { market } from '#web/lib/here.ts'
 
 type Overrides = Partial<Omit<Job, 'booking'>> & {
   booking?: Partial<Omit<Job['booking'], 'quote'>>

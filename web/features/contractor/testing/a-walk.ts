@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { getWalkThrough, type WalkThrough } from '../../../../contract/change-orders.ts'
-import { philadelphiaPrices } from '../../../../domain/markets/philadelphia-prices.ts'
-import { priceQuote } from '../../../../domain/pricing.ts'
-import { newRoom } from '../../../../domain/rooms.ts'
-import { market } from '../../../lib/here.ts'
+import { getWalkThrough, type WalkThrough } from '#contract/change-orders.ts'
+import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
+import { priceQuote } from '#domain/pricing.ts'
+import { newRoom } from '#domain/rooms.ts'
+import { market } from '#web/lib/here.ts'
 
 /** The rooms of a visit that nobody has looked at: a large bedroom at the default prices; any field can be overridden. */
 export function aWalk(overrides: Partial<WalkThrough> = {}): WalkThrough {

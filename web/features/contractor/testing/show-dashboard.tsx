@@ -3,12 +3,12 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { z } from 'zod'
-import { streamJobEvents } from '../../../../contract/job-events.ts'
-import { type Job, listJobs } from '../../../../contract/jobs.ts'
-import { ContractorDashboardPage } from '../ContractorDashboardPage.tsx'
-import { createActQueue } from '../offline/act-queue.ts'
-import { memoryStore } from '../offline/memory-store.ts'
-import { QueueContext } from '../offline/use-acts.ts'
+import { streamJobEvents } from '#contract/job-events.ts'
+import { type Job, listJobs } from '#contract/jobs.ts'
+import { ContractorDashboardPage } from '#web/features/contractor/ContractorDashboardPage.tsx'
+import { createActQueue } from '#web/features/contractor/offline/act-queue.ts'
+import { memoryStore } from '#web/features/contractor/offline/memory-store.ts'
+import { QueueContext } from '#web/features/contractor/offline/use-acts.ts'
 
 /** A painter with everything that jobs require. */
 export const profile = {

@@ -3,9 +3,9 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
-import { sharedQueryClient } from '../../../lib/query-client.ts'
-import { ToastOutlet } from '../../../ui/ToastOutlet.tsx'
-import { dismissToast } from '../../../ui/toast.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
+import { dismissToast } from '#web/ui/toast.ts'
 
 /** Renders a part of the painters' portal with everything it needs; with its own toasts unless the part has some. */
 export function show(part: ReactNode, at = '/', toasts: ReactNode = <ToastOutlet />) {

@@ -1,6 +1,6 @@
-import type { Earnings, NextPayout } from '../../../../contract/earnings.ts'
-import type { OwnPayout } from '../../../../contract/payouts.ts'
-import { explainShare } from '../../../../domain/earnings.ts'
+import type { Earnings, NextPayout } from '#contract/earnings.ts'
+import type { OwnPayout } from '#contract/payouts.ts'
+import { explainShare } from '#domain/earnings.ts'
 
 type EarnedJob = Earnings['jobs'][number]
 

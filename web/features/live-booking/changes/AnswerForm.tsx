@@ -1,23 +1,18 @@
 import { useState } from 'react'
-import type { Booking } from '../../../../contract/bookings.ts'
-import {
-  approveChange,
-  type ChangeOrder,
-  type ChangesOfBooking,
-  declineChange,
-} from '../../../../contract/change-orders.ts'
-import { planInWords, tripChargeInWords } from '../../../../domain/change-words.ts'
-import { formatMoney } from '../../../../domain/format.ts'
-import { dollarsFromCents } from '../../../../domain/money.ts'
-import { cleanName, nameProblem } from '../../../../domain/text.ts'
-import { type Message, message } from '../../../../domain/words/message.ts'
-import { call } from '../../../lib/call.ts'
-import { CallError, messageOf, refusedFields } from '../../../lib/call-error.ts'
-import { useForm } from '../../../lib/use-form.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { CheckboxField, TextField } from '../../../ui/Field.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import type { Booking } from '#contract/bookings.ts'
+import { approveChange, type ChangeOrder, type ChangesOfBooking, declineChange } from '#contract/change-orders.ts'
+import { planInWords, tripChargeInWords } from '#domain/change-words.ts'
+import { formatMoney } from '#domain/format.ts'
+import { dollarsFromCents } from '#domain/money.ts'
+import { cleanName, nameProblem } from '#domain/text.ts'
+import { type Message, message } from '#domain/words/message.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxField, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './AnswerForm.module.css'
 
 type AnswerFormProps = {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { Booking } from '../../../../contract/bookings.ts'
-import type { ChangeOrder } from '../../../../contract/change-orders.ts'
-import { planInWords } from '../../../../domain/change-words.ts'
-import { formatMoney } from '../../../../domain/format.ts'
-import { formatMoment } from '../../../../domain/format-dates.ts'
-import { type PageWords, useReader, useWords } from '../../../lib/words.ts'
-import { LinkButton } from '../../../ui/Button.tsx'
-import { ChangeReceipt } from '../../changes/ChangeReceipt.tsx'
+import type { Booking } from '#contract/bookings.ts'
+import type { ChangeOrder } from '#contract/change-orders.ts'
+import { planInWords } from '#domain/change-words.ts'
+import { formatMoney } from '#domain/format.ts'
+import { formatMoment } from '#domain/format-dates.ts'
+import { ChangeReceipt } from '#web/features/changes/ChangeReceipt.tsx'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 
 const headOf = (t: PageWords, { state, withdrawnBy, approvedBy }: ChangeOrder, when: string): string => {
   switch (state) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { listVisitPhotos } from '../../../../contract/visit-photos.ts'
-import type { TimelineItem, Visit } from '../../../../contract/visits.ts'
-import { todayIn } from '../../../../domain/dates.ts'
-import { formatShortDate } from '../../../../domain/format-dates.ts'
-import { queryOf } from '../../../lib/queries.ts'
-import { useReader, useWords } from '../../../lib/words.ts'
-import { PhotoViewer } from '../../dashboard/PhotoViewer.tsx'
+import { listVisitPhotos } from '#contract/visit-photos.ts'
+import type { TimelineItem, Visit } from '#contract/visits.ts'
+import { todayIn } from '#domain/dates.ts'
+import { formatShortDate } from '#domain/format-dates.ts'
+import { PhotoViewer } from '#web/features/dashboard/PhotoViewer.tsx'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import { photosOfMoment } from './photos-of-moment.ts'
 
 type Props = { bookingId: string; bookingKey: string; visit: Visit; item: TimelineItem }

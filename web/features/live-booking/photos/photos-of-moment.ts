@@ -1,5 +1,5 @@
-import type { VisitPhoto } from '../../../../contract/visit-photos.ts'
-import type { TimelineItem } from '../../../../contract/visits.ts'
+import type { VisitPhoto } from '#contract/visit-photos.ts'
+import type { TimelineItem } from '#contract/visits.ts'
 
 /** What closes a day of work: the photos since the one before belong to it. */
 const closes = new Set<TimelineItem['kind']>(['left', 'completed'])

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aBooking } from '../../../testing/bookings.ts'
-import { drawPage } from '../../../testing/draw-page.tsx'
+import { aBooking } from '#web/testing/bookings.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
 import { aVisit } from '../testing/a-visit.ts'
 import PromiseSection from './PromiseSection.tsx'
 

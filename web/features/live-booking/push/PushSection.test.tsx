@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Booking } from '../../../../contract/bookings.ts'
-import type { Visit } from '../../../../contract/visits.ts'
-import { answerCalls, refusal } from '../../../testing/answer-calls.ts'
-import { PUBLIC_KEY, pushBrowser } from '../../../testing/push-browser.ts'
-import { show } from '../../contractor/testing/show.tsx'
+import type { Booking } from '#contract/bookings.ts'
+import type { Visit } from '#contract/visits.ts'
+import { show } from '#web/features/contractor/testing/show.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { PUBLIC_KEY, pushBrowser } from '#web/testing/push-browser.ts'
 import { PushSection } from './PushSection.tsx'
 
 const booking = { id: 'B' } as Booking

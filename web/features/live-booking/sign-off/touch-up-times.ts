@@ -1,5 +1,5 @@
-import type { SignOff } from '../../../../contract/sign-off.ts'
-import type { VisitTimes } from '../../../../domain/visit-times.ts'
+import type { SignOff } from '#contract/sign-off.ts'
+import type { VisitTimes } from '#domain/visit-times.ts'
 
 /** When a touch-up is; null while it has no date. */
 export const timesOfTouchUp = ({

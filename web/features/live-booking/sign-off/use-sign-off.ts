@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { getBookingReview } from '../../../../contract/reviews.ts'
-import { getSignOff, type SignOff, signOff } from '../../../../contract/sign-off.ts'
-import { call } from '../../../lib/call.ts'
-import { queryOf, stale } from '../../../lib/queries.ts'
+import { getBookingReview } from '#contract/reviews.ts'
+import { getSignOff, type SignOff, signOff } from '#contract/sign-off.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
 
 type Said = Omit<z.input<typeof signOff.body>, 'key'>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getVisit, type Visit } from '../../../../contract/visits.ts'
+import { getVisit, type Visit } from '#contract/visits.ts'
 
 /** The visit of `aBooking`: Monday morning, confirmed. Any field can be overridden. */
 export const aVisit = (overrides: Partial<Visit> = {}): Visit => ({

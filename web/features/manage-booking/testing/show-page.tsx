@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { expect } from 'vitest'
-import type { Booking } from '../../../../contract/bookings.ts'
-import type { BookingStatus } from '../../../../domain/booking-status.ts'
-import { aBookingAnswer, aBooking as aBookingOf } from '../../../testing/bookings.ts'
-import { currentToast } from '../../../ui/toast.ts'
+import type { Booking } from '#contract/bookings.ts'
+import type { BookingStatus } from '#domain/booking-status.ts'
+import { aBookingAnswer, aBooking as aBookingOf } from '#web/testing/bookings.ts'
+import { currentToast } from '#web/ui/toast.ts'
 import { ManageBookingPage } from '../ManageBookingPage.tsx'
 
 export const slow = { timeout: 15_000 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type AdminReview, moderateReview } from '../../../../contract/admin/reviews.ts'
-import { getPainterProfile, type PainterProfile } from '../../../../contract/painter-profiles.ts'
-import { getBookingReview, listReviews, type PublicReview, type ReviewOfBooking } from '../../../../contract/reviews.ts'
+import { type AdminReview, moderateReview } from '#contract/admin/reviews.ts'
+import { getPainterProfile, type PainterProfile } from '#contract/painter-profiles.ts'
+import { getBookingReview, listReviews, type PublicReview, type ReviewOfBooking } from '#contract/reviews.ts'
 
 export const BOOKING = 'BKG23456789ABCDEFGHJ'
 const PHOTO = 'PHT23456789ABCDEFGHJ'

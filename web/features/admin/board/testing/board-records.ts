@@ -1,6 +1,6 @@
-import type { Board, BoardVisit } from '../../../../../contract/admin/board.ts'
-import { addDays, daysBetween } from '../../../../../domain/dates.ts'
-import { daySlots } from '../../../../../domain/slots.ts'
+import type { Board, BoardVisit } from '#contract/admin/board.ts'
+import { addDays, daysBetween } from '#domain/dates.ts'
+import { daySlots } from '#domain/slots.ts'
 
 /** Every half-day from one day to another, both included. */
 export const halfDays = (first: string, last: string): BoardVisit['slots'] =>

@@ -1,5 +1,5 @@
-import { useWords } from '../../../../lib/words.ts'
-import { CheckboxField, TextField } from '../../../../ui/Field.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { Preview } from './Preview.tsx'
 import { useActForm, type VerbProps } from './use-act-form.ts'
 import { VerbFrame } from './VerbFrame.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '../../../../testing/answer-calls.ts'
-import { aBookingInFull } from '../../testing/records.ts'
+import { aBookingInFull } from '#web/features/admin/testing/records.ts'
+import { refusal } from '#web/testing/answer-calls.ts'
 import { ACT, READ, showPanel } from '../testing/show-panel.tsx'
 
 const PUT = READ.replace('GET', 'PUT')

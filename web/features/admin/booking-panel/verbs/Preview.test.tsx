@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { heldBack, refusal } from '../../../../testing/answer-calls.ts'
-import { aPreview } from '../../testing/act-records.ts'
+import { aPreview } from '#web/features/admin/testing/act-records.ts'
+import { heldBack, refusal } from '#web/testing/answer-calls.ts'
 import { ACT, isReady, PREVIEW, showPanel } from '../testing/show-panel.tsx'
 
 test('the preview says who is told what, by which way and when, before anything is done', async () => {

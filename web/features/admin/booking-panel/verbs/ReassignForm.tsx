@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { listTakers, type Taker, type Takers } from '../../../../../contract/admin/takers.ts'
-import { canBeGiven, takerGroups } from '../../../../../domain/office/takers.ts'
-import { queryOf } from '../../../../lib/queries.ts'
-import { useReader, useWords } from '../../../../lib/words.ts'
-import { CheckCard } from '../../../../ui/CheckCard.tsx'
-import { Answered } from '../../../dashboard/Answered.tsx'
-import { areasInWords, availability, distance, groupLabels, recordInWords } from '../../takers/taker-words.ts'
+import { listTakers, type Taker, type Takers } from '#contract/admin/takers.ts'
+import { canBeGiven, takerGroups } from '#domain/office/takers.ts'
+import {
+  areasInWords,
+  availability,
+  distance,
+  groupLabels,
+  recordInWords,
+} from '#web/features/admin/takers/taker-words.ts'
+import { Answered } from '#web/features/dashboard/Answered.tsx'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { Preview } from './Preview.tsx'
 import { useActForm, type VerbProps } from './use-act-form.ts'
 import { VerbFrame } from './VerbFrame.tsx'

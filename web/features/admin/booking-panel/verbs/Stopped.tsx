@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getAdminBooking } from '../../../../../contract/admin/bookings.ts'
-import { queryOf } from '../../../../lib/queries.ts'
-import { useWords } from '../../../../lib/words.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { Notice } from '../../../../ui/Notice.tsx'
+import { getAdminBooking } from '#contract/admin/bookings.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import css from './Verbs.module.css'
 
 /** Somebody else was faster, so it was not done. @param isKnown what they changed is shown already */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { KeptForm, type KeptFormState } from '../../drafts/KeptForm.tsx'
+import { KeptForm, type KeptFormState } from '#web/features/admin/drafts/KeptForm.tsx'
 import { Stopped } from './Stopped.tsx'
 import { isConflict, type VerbProps } from './use-act-form.ts'
 import css from './Verbs.module.css'

@@ -1,7 +1,7 @@
-import type { AdminBookingDetails } from '../../../../../contract/admin/bookings.ts'
-import { formatWholeMoney } from '../../../../../domain/format.ts'
-import { useReader, useWords } from '../../../../lib/words.ts'
-import { CheckboxField } from '../../../../ui/Field.tsx'
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
+import { formatWholeMoney } from '#domain/format.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { CheckboxField } from '#web/ui/Field.tsx'
 import type { PreviewState } from './use-act-preview.ts'
 
 type WithoutCreditProps = {

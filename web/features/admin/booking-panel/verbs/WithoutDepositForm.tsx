@@ -1,4 +1,4 @@
-import { useWords } from '../../../../lib/words.ts'
+import { useWords } from '#web/lib/words.ts'
 import { Preview } from './Preview.tsx'
 import { useActForm, type VerbProps } from './use-act-form.ts'
 import { VerbFrame } from './VerbFrame.tsx'

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { forgetAllDrafts } from '../../drafts/kept-values.ts'
-import { anAct } from '../../testing/act-records.ts'
-import { aBookingInFull, anId } from '../../testing/records.ts'
+import { forgetAllDrafts } from '#web/features/admin/drafts/kept-values.ts'
+import { anAct } from '#web/features/admin/testing/act-records.ts'
+import { aBookingInFull, anId } from '#web/features/admin/testing/records.ts'
 import { ACT, id, READ, showPanel } from '../testing/show-panel.tsx'
 
 const typed = 'The painter is ill'

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refusal } from '../../../../testing/answer-calls.ts'
-import { theNotes } from '../../../../testing/talk.ts'
-import { aCustomerPage } from '../../testing/customer-records.ts'
-import { aBookingInFull, anId } from '../../testing/records.ts'
+import { aCustomerPage } from '#web/features/admin/testing/customer-records.ts'
+import { aBookingInFull, anId } from '#web/features/admin/testing/records.ts'
+import { refusal } from '#web/testing/answer-calls.ts'
+import { theNotes } from '#web/testing/talk.ts'
 import { id, READ, showPanel } from '../testing/show-panel.tsx'
 
 const PUT = `PUT /api/admin/bookings/${id}`

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { AdminBookingDetails } from '../../../../../contract/admin/bookings.ts'
-import type { listFits } from '../../../../../contract/admin/takers.ts'
-import type { CivilDate } from '../../../../../domain/dates.ts'
-import { compareSlots, type SlotId, slotIds } from '../../../../../domain/slots.ts'
+import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
+import type { listFits } from '#contract/admin/takers.ts'
+import type { CivilDate } from '#domain/dates.ts'
+import { compareSlots, type SlotId, slotIds } from '#domain/slots.ts'
 
 export type Fit = z.output<NonNullable<typeof listFits.response>>['fits'][number]
 

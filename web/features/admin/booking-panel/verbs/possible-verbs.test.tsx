@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aPreview } from '../../testing/act-records.ts'
-import { aBookingInFull } from '../../testing/records.ts'
+import { aPreview } from '#web/features/admin/testing/act-records.ts'
+import { aBookingInFull } from '#web/features/admin/testing/records.ts'
 import { ACT, confirmOf, isReady, PREVIEW, READ, showPanel } from '../testing/show-panel.tsx'
 
 const all = [

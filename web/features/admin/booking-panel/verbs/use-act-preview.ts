@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ActPreview, previewAct } from '../../../../../contract/admin/acts.ts'
-import { callWith } from '../../../../lib/call.ts'
-import type { ActInput } from '../../acts/use-act.ts'
+import { type ActPreview, previewAct } from '#contract/admin/acts.ts'
+import type { ActInput } from '#web/features/admin/acts/use-act.ts'
+import { callWith } from '#web/lib/call.ts'
 
 /** Milliseconds without a change after which it is asked for: somebody is typing. */
 const TYPING_PAUSE = 300

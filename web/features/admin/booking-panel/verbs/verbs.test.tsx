@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { formatDate, formatShortDate } from '../../../../../domain/format-dates.ts'
-import { reader } from '../../../../lib/here.ts'
-import { heldBack, refusal } from '../../../../testing/answer-calls.ts'
-import { aTaker, theTakers } from '../../takers/testing/takers.ts'
-import { anAct, aPreview } from '../../testing/act-records.ts'
-import { aBookingInFull, anId } from '../../testing/records.ts'
+import { formatDate, formatShortDate } from '#domain/format-dates.ts'
+import { aTaker, theTakers } from '#web/features/admin/takers/testing/takers.ts'
+import { anAct, aPreview } from '#web/features/admin/testing/act-records.ts'
+import { aBookingInFull, anId } from '#web/features/admin/testing/records.ts'
+import { reader } from '#web/lib/here.ts'
+import { heldBack, refusal } from '#web/testing/answer-calls.ts'
 import { ACT, confirmOf, isReady, PREVIEW, READ, showPanel } from '../testing/show-panel.tsx'
 
 const friday = formatShortDate(reader, '2099-12-04')

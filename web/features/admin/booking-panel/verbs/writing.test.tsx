@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { theNotes } from '../../../../testing/talk.ts'
-import { aCustomerPage } from '../../testing/customer-records.ts'
-import { aLetter, aMessage, anId } from '../../testing/records.ts'
+import { aCustomerPage } from '#web/features/admin/testing/customer-records.ts'
+import { aLetter, aMessage, anId } from '#web/features/admin/testing/records.ts'
+import { theNotes } from '#web/testing/talk.ts'
 import { id, READ, showPanel } from '../testing/show-panel.tsx'
 
 test('the confirmation is sent again, as it reads', async () => {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { getBookingThread, readAsOffice, writeAsOffice } from '../../../../../contract/admin/thread.ts'
-import { call } from '../../../../lib/call.ts'
-import { queryOf } from '../../../../lib/queries.ts'
-import { useWords } from '../../../../lib/words.ts'
-import { Thread } from '../../../thread/Thread.tsx'
-import type { ThreadSource } from '../../../thread/thread-source.ts'
+import { getBookingThread, readAsOffice, writeAsOffice } from '#contract/admin/thread.ts'
+import { Thread } from '#web/features/thread/Thread.tsx'
+import type { ThreadSource } from '#web/features/thread/thread-source.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
 
 /** Milliseconds after which an open booking looks for new messages: the office has no live stream. */
 const LOOK_EVERY = 15_000

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { addDays, todayIn } from '../../../../../domain/dates.ts'
-import { market } from '../../../../lib/here.ts'
-import { answerCalls, refusal } from '../../../../testing/answer-calls.ts'
-import { addresses } from '../../testing/addresses.ts'
-import { aContractor, aLeftJob, anId } from '../../testing/records.ts'
-import { showAdmin } from '../../testing/show-admin.tsx'
+import { addDays, todayIn } from '#domain/dates.ts'
+import { addresses } from '#web/features/admin/testing/addresses.ts'
+import { aContractor, aLeftJob, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { market } from '#web/lib/here.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { ContractorActivity } from '../ContractorActivity.tsx'
 
 afterEach(() => sessionStorage.clear())

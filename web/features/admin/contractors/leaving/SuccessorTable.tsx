@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { LeftJob } from '../../../../../contract/admin/leaving.ts'
-import { useReader, useWords } from '../../../../lib/words.ts'
-import { ResponsiveTable } from '../../../dashboard/ResponsiveTable.tsx'
-import { useOfficeLinks } from '../../frame/office-links.ts'
-import { visitTime } from '../../takers/taker-words.ts'
+import type { LeftJob } from '#contract/admin/leaving.ts'
+import { useOfficeLinks } from '#web/features/admin/frame/office-links.ts'
+import { visitTime } from '#web/features/admin/takers/taker-words.ts'
+import { ResponsiveTable } from '#web/features/dashboard/ResponsiveTable.tsx'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './Leaving.module.css'
 
 type Props = {

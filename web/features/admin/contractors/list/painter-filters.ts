@@ -1,12 +1,7 @@
-import type { BadgeColor } from '../../../../../domain/booking-status.ts'
-import {
-  type PainterSort,
-  type PainterState,
-  painterSorts,
-  painterStates,
-} from '../../../../../domain/office/painters.ts'
-import { type PaperStanding, paperStandings } from '../../../../../domain/papers.ts'
-import { type Message, message } from '../../../../../domain/words/message.ts'
+import type { BadgeColor } from '#domain/booking-status.ts'
+import { type PainterSort, type PainterState, painterSorts, painterStates } from '#domain/office/painters.ts'
+import { type PaperStanding, paperStandings } from '#domain/papers.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 /** The filters of the painters and their order; empty text means no filter, and by name. */
 export type PainterFilters = {

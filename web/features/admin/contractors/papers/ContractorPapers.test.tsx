@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, refusal } from '../../../../testing/answer-calls.ts'
-import { aContractor, anId } from '../../testing/records.ts'
-import { showAdmin } from '../../testing/show-admin.tsx'
+import { aContractor, anId } from '#web/features/admin/testing/records.ts'
+import { showAdmin } from '#web/features/admin/testing/show-admin.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { ContractorPapers } from './ContractorPapers.tsx'
 
 const LIST = `GET /api/admin/contractors/${anId('C')}/papers`

@@ -1,6 +1,6 @@
-import type { BadgeColor } from '../../../../../domain/booking-status.ts'
-import type { PaperKind, PaperStanding } from '../../../../../domain/papers.ts'
-import { type Message, message } from '../../../../../domain/words/message.ts'
+import type { BadgeColor } from '#domain/booking-status.ts'
+import type { PaperKind, PaperStanding } from '#domain/papers.ts'
+import { type Message, message } from '#domain/words/message.ts'
 
 export const paperLabels: Record<PaperKind, Message> = { license: message('License'), insurance: message('Insurance') }
 

@@ -1,5 +1,5 @@
-import type { Found } from '../../../../../contract/admin/search.ts'
-import { anId } from '../../testing/records.ts'
+import type { Found } from '#contract/admin/search.ts'
+import { anId } from '#web/features/admin/testing/records.ts'
 
 const none = { total: 0, isMore: false, hits: [] }
 

@@ -1,4 +1,4 @@
-import { anId } from '../../testing/records.ts'
+import { anId } from '#web/features/admin/testing/records.ts'
 
 /** The first painter; any field can be overridden. In wire format: amounts in dollars. */
 export const aTaker = (overrides: object = {}) => ({

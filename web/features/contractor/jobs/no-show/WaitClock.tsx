@@ -1,5 +1,5 @@
-import { formatTime } from '../../../../../domain/format-dates.ts'
-import { useReader, useWords } from '../../../../lib/words.ts'
+import { formatTime } from '#domain/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
 import css from './NoShow.module.css'
 
 const MINUTE = 60_000

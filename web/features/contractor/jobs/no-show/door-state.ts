@@ -1,6 +1,6 @@
-import type { Job } from '../../../../../contract/jobs.ts'
-import type { Market } from '../../../../../domain/market.ts'
-import { arrivedOn, attemptsAt, isWaitOpen, leaveMove, waitMove } from '../../../../../domain/no-show.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { Market } from '#domain/market.ts'
+import { arrivedOn, attemptsAt, isWaitOpen, leaveMove, waitMove } from '#domain/no-show.ts'
 
 export type Wait = NonNullable<Job['noShow']['wait']>
 

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Job } from '../../../../../contract/jobs.ts'
-import { answerCalls } from '../../../../testing/answer-calls.ts'
-import { currentToast, dismissToast } from '../../../../ui/toast.ts'
-import { aJob } from '../../testing/a-job.ts'
-import { onPhone } from '../../testing/on-phone.ts'
-import { profile, showDashboard, wire } from '../../testing/show-dashboard.tsx'
+import type { Job } from '#contract/jobs.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
+import { onPhone } from '#web/features/contractor/testing/on-phone.ts'
+import { profile, showDashboard, wire } from '#web/features/contractor/testing/show-dashboard.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
 
 // The event stream has tests of its own.
-vi.mock('../../live/use-live-jobs.ts', () => ({ useLiveJobs: () => 'live' }))
+vi.mock('#web/features/contractor/live/use-live-jobs.ts', () => ({ useLiveJobs: () => 'live' }))
 
 const today = '2026-11-23'
 const at = (time: string): Date => new Date(`${today}T${time}:00-05:00`)

@@ -1,20 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Job } from '../../../../../contract/jobs.ts'
-import {
-  addDoorPhoto,
-  recordContactAttempt,
-  reportNoAnswer,
-  reportNobodyHome,
-} from '../../../../../contract/no-shows.ts'
-import { writeAsPainter } from '../../../../../contract/thread.ts'
-import { formatTime } from '../../../../../domain/format-dates.ts'
-import { useReader, useWords } from '../../../../lib/words.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { shrinkPhoto } from '../../../visit-photos/shrink-photo.ts'
-import { explain } from '../../explain.ts'
-import { jobAct, performAct } from '../../offline/job-act.ts'
-import { useActQueue } from '../../offline/use-acts.ts'
-import { ownReadings } from '../../queries.ts'
+import type { Job } from '#contract/jobs.ts'
+import { addDoorPhoto, recordContactAttempt, reportNoAnswer, reportNobodyHome } from '#contract/no-shows.ts'
+import { writeAsPainter } from '#contract/thread.ts'
+import { formatTime } from '#domain/format-dates.ts'
+import { explain } from '#web/features/contractor/explain.ts'
+import { jobAct, performAct } from '#web/features/contractor/offline/job-act.ts'
+import { useActQueue } from '#web/features/contractor/offline/use-acts.ts'
+import { ownReadings } from '#web/features/contractor/queries.ts'
+import { shrinkPhoto } from '#web/features/visit-photos/shrink-photo.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 import { jobName, useJobCall } from '../use-job-call.ts'
 
 /** Nobody opens: the customer is warned at once. */

@@ -1,5 +1,5 @@
-import { useWords } from '../../../../lib/words.ts'
-import { QrCode } from '../../../../ui/QrCode.tsx'
+import { useWords } from '#web/lib/words.ts'
+import { QrCode } from '#web/ui/QrCode.tsx'
 import css from './PayByLink.module.css'
 
 /** The code that opens the customer's bill on their own phone. */

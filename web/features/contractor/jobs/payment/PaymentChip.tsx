@@ -1,8 +1,8 @@
-import type { Job } from '../../../../../contract/jobs.ts'
-import type { BadgeColor } from '../../../../../domain/booking-status.ts'
-import { type PaymentState, paymentStateLabels } from '../../../../../domain/ledger.ts'
-import { useWords } from '../../../../lib/words.ts'
-import { StatusChip } from '../../../dashboard/StatusChip.tsx'
+import type { Job } from '#contract/jobs.ts'
+import type { BadgeColor } from '#domain/booking-status.ts'
+import { type PaymentState, paymentStateLabels } from '#domain/ledger.ts'
+import { StatusChip } from '#web/features/dashboard/StatusChip.tsx'
+import { useWords } from '#web/lib/words.ts'
 
 const colors: Partial<Record<PaymentState, BadgeColor>> = { paid: 'green', due: 'yellow', partly_paid: 'yellow' }
 

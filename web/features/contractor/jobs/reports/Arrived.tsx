@@ -1,6 +1,6 @@
-import type { Job } from '../../../../../contract/jobs.ts'
-import { useWords } from '../../../../lib/words.ts'
-import { Button } from '../../../../ui/Button.tsx'
+import type { Job } from '#contract/jobs.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { useSettling } from '../settling.tsx'
 import { useArrived } from './use-reports.ts'
 

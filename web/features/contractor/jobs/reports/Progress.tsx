@@ -1,7 +1,7 @@
-import type { Job } from '../../../../../contract/jobs.ts'
-import { formatTime } from '../../../../../domain/format-dates.ts'
-import { useNow } from '../../../../lib/use-now.ts'
-import { type PageWords, useReader, useWords } from '../../../../lib/words.ts'
+import type { Job } from '#contract/jobs.ts'
+import { formatTime } from '#domain/format-dates.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
 import { reportsOf } from './next-report.ts'
 import css from './Progress.module.css'
 

@@ -1,8 +1,8 @@
-import type { Job } from '../../../../../contract/jobs.ts'
-import { todayIn } from '../../../../../domain/dates.ts'
-import type { Market } from '../../../../../domain/market.ts'
-import { compareSlots } from '../../../../../domain/slots.ts'
-import { type VisitFacts, type VisitProgress, visitMove, visitProgress } from '../../../../../domain/visit-progress.ts'
+import type { Job } from '#contract/jobs.ts'
+import { todayIn } from '#domain/dates.ts'
+import type { Market } from '#domain/market.ts'
+import { compareSlots } from '#domain/slots.ts'
+import { type VisitFacts, type VisitProgress, visitMove, visitProgress } from '#domain/visit-progress.ts'
 
 /** A job as far as its progress depends on it; null when nothing is reserved for it any more. */
 function factsOf({ status, lateMinutes, startedAt, completedAt, undoUntil, visitEvents, booking }: Job) {

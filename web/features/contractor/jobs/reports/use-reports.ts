@@ -1,8 +1,8 @@
-import type { Job } from '../../../../../contract/jobs.ts'
-import { reportArrived, reportLeft, reportOnMyWay } from '../../../../../contract/visits.ts'
-import type { MinutesAway } from '../../../../../domain/visit-progress.ts'
-import { useWords } from '../../../../lib/words.ts'
-import { jobAct } from '../../offline/job-act.ts'
+import type { Job } from '#contract/jobs.ts'
+import { reportArrived, reportLeft, reportOnMyWay } from '#contract/visits.ts'
+import type { MinutesAway } from '#domain/visit-progress.ts'
+import { jobAct } from '#web/features/contractor/offline/job-act.ts'
+import { useWords } from '#web/lib/words.ts'
 import { jobName, useJobCall } from '../use-job-call.ts'
 
 /** Tells the customer how many minutes away the painter is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getOwnRecord, type ShownRecord } from '../../../../../contract/painter-records.ts'
+import { getOwnRecord, type ShownRecord } from '#contract/painter-records.ts'
 
 /** A record with something of everything; any field can be overridden. */
 const aRecord = (overrides: Partial<ShownRecord> = {}): ShownRecord => ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Job } from '../../../../../contract/jobs.ts'
-import type { VisitNotes as Notes } from '../../../../../domain/visit-notes.ts'
-import { useWords } from '../../../../lib/words.ts'
-import { noteLabels, writtenNotes } from '../../../visit-notes/note-words.ts'
+import type { Job } from '#contract/jobs.ts'
+import type { VisitNotes as Notes } from '#domain/visit-notes.ts'
+import { noteLabels, writtenNotes } from '#web/features/visit-notes/note-words.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './VisitNotes.module.css'
 
 const icons: Record<keyof Notes, ReactNode> = {

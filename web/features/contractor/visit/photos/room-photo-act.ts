@@ -1,7 +1,7 @@
-import { addJobPhoto } from '../../../../../contract/visit-photos.ts'
-import { type PhotoMoment, photoMoments } from '../../../../../domain/visit-photos.ts'
-import type { KeptAct } from '../../offline/act.ts'
-import { jobAct } from '../../offline/job-act.ts'
+import { addJobPhoto } from '#contract/visit-photos.ts'
+import { type PhotoMoment, photoMoments } from '#domain/visit-photos.ts'
+import type { KeptAct } from '#web/features/contractor/offline/act.ts'
+import { jobAct } from '#web/features/contractor/offline/job-act.ts'
 
 /** Where a photo belongs: a room of the job, and when it was taken. */
 export type PhotoPlace = { room: string; moment: PhotoMoment }

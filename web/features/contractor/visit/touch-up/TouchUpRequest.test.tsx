@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aJob } from '../../testing/a-job.ts'
+import { aJob } from '#web/features/contractor/testing/a-job.ts'
 import { TouchUpRequest } from './TouchUpRequest.tsx'
 
 test('a touch-up says what is to be mended, with its photos', () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Job } from '../../../../../contract/jobs.ts'
-import { useWords } from '../../../../lib/words.ts'
+import type { Job } from '#contract/jobs.ts'
+import { useWords } from '#web/lib/words.ts'
 import css from './TouchUpRequest.module.css'
 
 /** What the customer wants mended; nothing for any other job. */

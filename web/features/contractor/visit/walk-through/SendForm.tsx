@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { MOST_CHANGE_WORDS } from '../../../../../domain/change-orders.ts'
-import { useWords } from '../../../../lib/words.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { TextAreaField } from '../../../../ui/Field.tsx'
+import { MOST_CHANGE_WORDS } from '#domain/change-orders.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField } from '#web/ui/Field.tsx'
 import css from './WalkThrough.module.css'
 
 type SendFormProps = {

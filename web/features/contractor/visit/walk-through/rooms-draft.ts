@@ -1,9 +1,9 @@
-import type { WalkThrough } from '../../../../../contract/change-orders.ts'
-import { type PriceChange, priceChange } from '../../../../../domain/change-orders.ts'
-import { roomInQuote } from '../../../../../domain/pricing.ts'
-import { type Problem, roomProblems } from '../../../../../domain/quote-input.ts'
-import { newRoom, type Room } from '../../../../../domain/rooms.ts'
-import { emptyDraft, type QuoteDraft } from '../../../booking-flow/quote-draft/quote-draft.ts'
+import type { WalkThrough } from '#contract/change-orders.ts'
+import { type PriceChange, priceChange } from '#domain/change-orders.ts'
+import { roomInQuote } from '#domain/pricing.ts'
+import { type Problem, roomProblems } from '#domain/quote-input.ts'
+import { newRoom, type Room } from '#domain/rooms.ts'
+import { emptyDraft, type QuoteDraft } from '#web/features/booking-flow/quote-draft/quote-draft.ts'
 
 type Agreed = Pick<WalkThrough, 'rooms' | 'conditions' | 'paintOptions' | 'pricing'>
 

@@ -1,23 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import {
-  getWalkThrough,
-  sendChange,
-  type WalkThrough,
-  walkThrough,
-  withdrawChange,
-} from '../../../../../contract/change-orders.ts'
-import { IDEMPOTENCY_KEY, type Job } from '../../../../../contract/jobs.ts'
-import { call } from '../../../../lib/call.ts'
-import { queryOf } from '../../../../lib/queries.ts'
-import { useSendKey } from '../../../../lib/use-send-key.ts'
-import { useWords } from '../../../../lib/words.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { explain } from '../../explain.ts'
-import { walkThroughOf } from '../../offline/act-in-words.ts'
-import { jobAct, performAct } from '../../offline/job-act.ts'
-import { useActQueue, useQueueState } from '../../offline/use-acts.ts'
+import { getWalkThrough, sendChange, type WalkThrough, walkThrough, withdrawChange } from '#contract/change-orders.ts'
+import { IDEMPOTENCY_KEY, type Job } from '#contract/jobs.ts'
+import { explain } from '#web/features/contractor/explain.ts'
+import { walkThroughOf } from '#web/features/contractor/offline/act-in-words.ts'
+import { jobAct, performAct } from '#web/features/contractor/offline/job-act.ts'
+import { useActQueue, useQueueState } from '#web/features/contractor/offline/use-acts.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useSendKey } from '#web/lib/use-send-key.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** A walk-through that waits on this phone. */
 export type WaitingWalk = { found: 'as_booked' | 'corrected'; at: Date }

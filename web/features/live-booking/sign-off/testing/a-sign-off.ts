@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getSignOff, type SignOff } from '../../../../../contract/sign-off.ts'
+import { getSignOff, type SignOff } from '#contract/sign-off.ts'
 
 /** Finished work of which nothing was said; any field can be overridden. */
 export const aSignOffAnswer = (overrides: Partial<SignOff> = {}) =>
