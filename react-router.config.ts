@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { prerenderedPaths } from '#web/prerendered-paths.ts'
+import { prerenderedPaths } from '#web/site/prerendered-paths.ts'
 import directory from './reference-data/pa-zips.json' with { type: 'json' }
 import { buildServiceWorker } from './scripts/service-worker.ts'
 

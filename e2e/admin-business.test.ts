@@ -1,8 +1,8 @@
 /** @module-tag extended */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/dates.ts'
-import { formatMoney } from '#domain/format.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#domain/testing/here.ts'
 import { chooseTab, openAdmin } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'

@@ -1,8 +1,8 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { slotLabels } from '#contract/slot-labels.ts'
-import { addDays, weekdays } from '#domain/dates.ts'
-import { formatDate } from '#domain/format-dates.ts'
+import { slotLabels } from '#contract/platform/slot-labels.ts'
+import { addDays, weekdays } from '#domain/platform/dates.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openPart, openWindow, told } from './painter-page.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/dates.ts'
-import { newRoom } from '#domain/rooms.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { newRoom } from '#domain/pricing/rooms.ts'
 import { type StripeServer, startStripeServer } from '#server/testing/stripe-server.ts'
 import { openAdmin } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from '#domain/format.ts'
+import { formatMoney } from '#domain/platform/format.ts'
 import { reader } from '#domain/testing/here.ts'
 import { approve, changeArrives, correctLength, sendForApproval } from './changed-room.ts'
 import { flawless, flawsOf } from './flaws.ts'

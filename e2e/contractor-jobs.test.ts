@@ -1,8 +1,8 @@
 /** @module-tag extended */
 import { afterEach, expect, test, vi } from 'vitest'
-import { slotLabels } from '#contract/slot-labels.ts'
-import { instantAt } from '#domain/dates.ts'
-import { formatDate, formatShortDate } from '#domain/format-dates.ts'
+import { slotLabels } from '#contract/platform/slot-labels.ts'
+import { instantAt } from '#domain/platform/dates.ts'
+import { formatDate, formatShortDate } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#domain/testing/here.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openDashboard, restOthers, tapOnChange, told } from './painter-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
-import { instantAt } from '#domain/dates.ts'
+import { instantAt } from '#domain/platform/dates.ts'
 import { market } from '#domain/testing/here.ts'
 import { today } from './people.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { linksUnder } from '#server/keys/links.ts'
+import { linksUnder } from '#server/platform/auth/links.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openDashboard, openPart, openWindow } from './painter-page.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/dates.ts'
-import { formatId } from '#domain/identifiers.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
 import { flawless, flawsOf } from './flaws.ts'
 import { openWindow, told } from './painter-page.ts'
 import { aBooking } from './people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { formatShortDate } from '#domain/format-dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 import { effortOf } from './effort.ts'

@@ -1,8 +1,8 @@
 /** @module-tag extended */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, type CivilDate } from '#domain/dates.ts'
-import { holidaysFrom } from '#domain/office/closures.ts'
+import { holidaysFrom } from '#domain/coverage/closures.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'

@@ -1,7 +1,7 @@
 /** @module-tag extended */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays, type CivilDate } from '#domain/dates.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'

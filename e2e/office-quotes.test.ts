@@ -1,6 +1,6 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { addDays } from '#domain/dates.ts'
+import { addDays } from '#domain/platform/dates.ts'
 import { chooseTab, openAdmin } from './admin-page.ts'
 import { effortOf } from './effort.ts'
 import { flawless, flawsOf } from './flaws.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { formatTime } from '#domain/format-dates.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
 import { market, reader } from '#domain/testing/here.ts'
 import { type Network, startNetwork } from './cut-network.ts'
 import { after, morning, setTime } from './day-clock.ts'

@@ -1,7 +1,7 @@
-import { slotLabels } from '#contract/slot-labels.ts'
-import { addDays, type CivilDate, todayIn, weekdays } from '#domain/dates.ts'
-import { newRoom } from '#domain/rooms.ts'
-import type { SlotId } from '#domain/slots.ts'
+import { slotLabels } from '#contract/platform/slot-labels.ts'
+import { addDays, type CivilDate, todayIn, weekdays } from '#domain/platform/dates.ts'
+import { newRoom } from '#domain/pricing/rooms.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
 import { market } from '#domain/testing/here.ts'
 import type { Site } from './site.ts'
 

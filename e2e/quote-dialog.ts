@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { addDays, type CivilDate } from '#domain/dates.ts'
-import { formatDate } from '#domain/format-dates.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
 import { reader } from '#domain/testing/here.ts'
 import { today } from './people.ts'
 

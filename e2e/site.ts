@@ -5,8 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { prepareServer } from '#server/start-server.ts'
+import { prepareServer } from '#server/app/start-server.ts'
+import { readConfig } from '#server/platform/config.ts'
 
 export type SiteOptions = {
   /**

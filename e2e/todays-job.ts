@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { slotLabels } from '#contract/slot-labels.ts'
-import { newRoom } from '#domain/rooms.ts'
+import { slotLabels } from '#contract/platform/slot-labels.ts'
+import { newRoom } from '#domain/pricing/rooms.ts'
 import { restOthers } from './painter-page.ts'
 import { aBooking, addPainter, administratorToken, ask, today } from './people.ts'
 import type { Site } from './site.ts'

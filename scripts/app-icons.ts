@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { palette } from '#domain/palette.ts'
+import { palette } from '#domain/quotes/palette.ts'
 
 /**
  * Draws the icons of the painters' portal on a phone's home screen from `public/icon.svg`. They are kept with the sources: run

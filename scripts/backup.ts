@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts'
-import { writeBackup } from '#server/maintenance/backup-file.ts'
-import { exportData } from '#server/maintenance/export-data.ts'
-import { openPlace } from '#server/maintenance/open-place.ts'
+import { writeBackup } from '#server/platform/backup/backup-file.ts'
+import { exportData } from '#server/platform/backup/export-data.ts'
+import { openPlace } from '#server/platform/backup/open-place.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('npm run backup -- <file>', 1, async ([file = '']) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { philadelphia } from '#domain/markets/philadelphia.ts'
+import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 
 const root = path.join(import.meta.dirname, '..')
 

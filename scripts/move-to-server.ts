@@ -1,7 +1,7 @@
-import { ConfigError, readConfig } from '#server/config.ts'
-import { exportData } from '#server/maintenance/export-data.ts'
-import { importData } from '#server/maintenance/import-data.ts'
-import { openPlace } from '#server/maintenance/open-place.ts'
+import { exportData } from '#server/platform/backup/export-data.ts'
+import { importData } from '#server/platform/backup/import-data.ts'
+import { openPlace } from '#server/platform/backup/open-place.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('DATABASE_URL=postgres://… APP_SECRET=… [STORAGE_URL=s3://…] npm run move-to-server', 0, async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { palette } from '#domain/palette.ts'
+import { palette } from '#domain/quotes/palette.ts'
 
 const tokens = readFileSync('web/theme/tokens.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 

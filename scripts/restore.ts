@@ -1,7 +1,7 @@
-import { readConfig } from '#server/config.ts'
-import { readBackup } from '#server/maintenance/backup-file.ts'
-import { importData } from '#server/maintenance/import-data.ts'
-import { openPlace } from '#server/maintenance/open-place.ts'
+import { readBackup } from '#server/platform/backup/backup-file.ts'
+import { importData } from '#server/platform/backup/import-data.ts'
+import { openPlace } from '#server/platform/backup/open-place.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand('npm run restore -- <file>', 1, async ([file = '']) => {

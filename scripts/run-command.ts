@@ -1,4 +1,4 @@
-import { keepPrivate } from '#server/files/private-folder.ts'
+import { keepPrivate } from '#server/platform/files/private-folder.ts'
 
 /**
  * Runs an operator's command: prints its usage when arguments are missing, one line on success, one line on failure.

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { type HouseColor, houseColors } from '#domain/house-colors.ts'
-import { philadelphia } from '#domain/markets/philadelphia.ts'
-import { palette } from '#domain/palette.ts'
+import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
+import { type HouseColor, houseColors } from '#domain/quotes/house-colors.ts'
+import { palette } from '#domain/quotes/palette.ts'
 import { clientFolder } from './build-folder.ts'
 
 /**

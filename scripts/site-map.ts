@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import directory from '#reference-data/pa-zips.json' with { type: 'json' }
-import { prerenderedPaths, standInPaths } from '#web/prerendered-paths.ts'
+import { prerenderedPaths, standInPaths } from '#web/site/prerendered-paths.ts'
 import { clientFolder } from './build-folder.ts'
 
 /** Writes the sitemap and robots.txt. The server inserts its own origin. */

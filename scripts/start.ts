@@ -21,4 +21,4 @@ const build = async (state: 'missing' | 'outdated'): Promise<void> => {
 
 const state = siteState(root)
 if (state !== 'present') await build(state)
-await import('#server/main.ts')
+await import('#server/app/main.ts')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** Rows of one statement: enough to save round trips, and small enough for the embedded engine. */
 const AT_ONCE = 2_000

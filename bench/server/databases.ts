@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { connectServer } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { connectServer } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 /** Makes a database anew, with the present schema. @returns its address */
 export async function makeDatabase(serverUrl: string, name: string): Promise<string> {

@@ -1,13 +1,13 @@
 import { type Insertable, sql } from 'kysely'
-import { type BookingStatus, settableStatuses } from '#domain/booking-status.ts'
-import { addDays } from '#domain/dates.ts'
-import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
-import { asVector, searchWords } from '#server/booking-search/search-words.ts'
-import type { Db } from '#server/database/connect.ts'
-import { loadDefaults } from '#server/database/load-defaults.ts'
-import type { Database } from '#server/database/schema.ts'
-import { newId } from '#server/identifiers.ts'
-import { philadelphiaData } from '#server/market-data.ts'
+import { type BookingStatus, settableStatuses } from '#domain/bookings/booking-status.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaData } from '#server/app/market-data.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { loadDefaults } from '#server/platform/database/load-defaults.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { asVector, searchWords } from '#server/platform/search/search-words.ts'
 
 /** When the first of the bookings is made; one follows every five minutes. */
 export const START = Date.parse('2025-01-01T12:00:00Z')

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { connectServer } from '#server/database/connect.ts'
+import { connectServer } from '#server/platform/database/connect.ts'
 
 /** The baseline: the best that this machine can do, with a constant JSON answer, and with one prepared statement per answer. */
 const app = Fastify()

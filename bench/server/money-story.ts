@@ -1,10 +1,6 @@
-import { billable } from '#domain/billing.ts'
-import type { LifeEvent } from '#domain/booking-life.ts'
-import type { BookingStatus } from '#domain/booking-status.ts'
-import type { DocumentKind } from '#domain/document.ts'
-import { contractorShare } from '#domain/earnings.ts'
-import { balanceOf, dueNow, type Entry, type PaymentMethod } from '#domain/ledger.ts'
-import type { Cents } from '#domain/money.ts'
+import { billable } from '#domain/billing/billing.ts'
+import { contractorShare } from '#domain/billing/earnings.ts'
+import { balanceOf, dueNow, type Entry, type PaymentMethod } from '#domain/billing/ledger.ts'
 import {
   deductionPosting,
   followingPostings,
@@ -18,9 +14,13 @@ import {
   type SplitEntry,
   standingFees,
   withSplits,
-} from '#domain/postings.ts'
+} from '#domain/billing/postings.ts'
+import type { LifeEvent } from '#domain/bookings/booking-life.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { DocumentKind } from '#domain/platform/document.ts'
+import type { Cents } from '#domain/platform/money.ts'
 import { booking, job } from '#domain/testing/random-life.ts'
-import { newId } from '#server/identifiers.ts'
+import { newId } from '#server/platform/identifiers.ts'
 
 const DAY = 86_400_000
 export const TAX_RATE = 0.06

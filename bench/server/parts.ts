@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { addDays, type CivilDate } from '#domain/dates.ts'
-import { connectServer, databaseOver } from '#server/database/connect.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { measure, measureCpu } from './load.ts'
 import { type Place, perSecond, serverEnv } from './place.ts'

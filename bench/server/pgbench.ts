@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { isId } from '#domain/identifiers.ts'
-import { SESSION_OPTIONS } from '#server/database/connect.ts'
+import { isId } from '#domain/platform/identifiers.ts'
+import { SESSION_OPTIONS } from '#server/platform/database/connect.ts'
 import type { Statement } from './record.ts'
 
 /** Where Debian installs it; elsewhere it is on the path. */

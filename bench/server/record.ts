@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { connectServer, databaseOver } from '#server/database/connect.ts'
-import { localFiles } from '#server/files/file-store.ts'
-import { makeDeps } from '#server/make-deps.ts'
+import { buildApp } from '#server/app/app.ts'
+import { makeDeps } from '#server/app/make-deps.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
+import { localFiles } from '#server/platform/files/file-store.ts'
 
 export type Statement = { text: string; values: unknown[] }
 

@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { type CivilDate, todayIn } from '#domain/dates.ts'
-import { workArea } from '#domain/estimate.ts'
-import { idAlphabet } from '#domain/identifiers.ts'
-import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
-import { itemizeQuote } from '#domain/pricing.ts'
-import { newRoom, type Room } from '#domain/rooms.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { idAlphabet } from '#domain/platform/identifiers.ts'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { itemizeQuote } from '#domain/pricing/pricing.ts'
+import { newRoom, type Room } from '#domain/pricing/rooms.ts'
+import { workArea } from '#domain/scheduling/estimate.ts'
 import { market } from '#domain/testing/here.ts'
 
 export type Size = {

@@ -1,7 +1,7 @@
-import { type CivilDate, todayIn, weekdayOf } from '#domain/dates.ts'
-import { philadelphia } from '#domain/markets/philadelphia.ts'
-import { payoutSums } from '#domain/payouts.ts'
-import { newId } from '#server/identifiers.ts'
+import { payoutSums } from '#domain/billing/payouts.ts'
+import { type CivilDate, todayIn, weekdayOf } from '#domain/platform/dates.ts'
+import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import type { StoryEntry } from './money-story.ts'
 
 const DAY = 86_400_000

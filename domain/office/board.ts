@@ -1,5 +1,5 @@
-import type { CivilDate } from '#domain/dates.ts'
-import { daySlots, type SlotId } from '#domain/slots.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { daySlots, type SlotId } from '#domain/scheduling/slots.ts'
 
 type BoardSlot = { date: CivilDate; timeSlot: SlotId; booking: object | null }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, instantAt, todayIn } from '#domain/dates.ts'
-import { slotsOfVisit } from '#domain/slots.ts'
+import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
+import { slotsOfVisit } from '#domain/scheduling/slots.ts'
+import { arrivalOf, visitTimes } from '#domain/scheduling/visit-times.ts'
 import { market } from '#domain/testing/here.ts'
-import { arrivalOf, visitTimes } from '#domain/visit-times.ts'
 import {
   changeNeed,
   compareNeeds,

@@ -1,6 +1,6 @@
-import { keptShare, type PainterRecord } from '#domain/painter-record.ts'
-import type { PaperKind, PaperStanding } from '#domain/papers.ts'
-import { digitsOf, fold, wordsIn } from '#domain/search-text.ts'
+import type { PaperKind, PaperStanding } from '#domain/painters/papers.ts'
+import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
+import { keptShare, type PainterRecord } from '#domain/scheduling/painter-record.ts'
 import { lacksOf, type WaitingPainter } from './needs.ts'
 import { termsOf } from './search-query.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '#domain/search-text.ts'
+import { fold } from '#domain/platform/search-text.ts'
 import { spellingsOf } from './search-query.ts'
 
 /** A part of a text: from the first character to the one behind the last. */

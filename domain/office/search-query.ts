@@ -1,5 +1,5 @@
-import { addDays, type CivilDate, isCivilDate, weekdayOf, weekdays } from '#domain/dates.ts'
-import { digitsOf, fold, wordsIn } from '#domain/search-text.ts'
+import { addDays, type CivilDate, isCivilDate, weekdayOf, weekdays } from '#domain/platform/dates.ts'
+import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
 
 /** Maximum number of words of a search; more would only narrow the result. */
 const MOST_TERMS = 6

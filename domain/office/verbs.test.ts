@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses } from '#domain/booking-status.ts'
+import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { canDo, isAhead, officeVerbs, type VerbFacts, whyNot } from './verbs.ts'
 
 const facts = (more: Partial<VerbFacts> = {}): VerbFacts => ({

@@ -1,7 +1,7 @@
-import type { BookingStatus } from '#domain/booking-status.ts'
-import type { CivilDate } from '#domain/dates.ts'
-import type { VisitKind } from '#domain/slots.ts'
-import { type Message, message } from '#domain/words/message.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import type { VisitKind } from '#domain/scheduling/slots.ts'
 
 /** What the office does with a booking as it stands; `without_deposit` books a date that is held for one. */
 export const officeVerbs = ['move', 'assign', 'price', 'complete', 'cancel', 'without_deposit'] as const

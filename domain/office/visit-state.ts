@@ -1,13 +1,13 @@
-import type { BookingStatus } from '#domain/booking-status.ts'
-import { isOpen } from '#domain/booking-status.ts'
-import type { CivilDate } from '#domain/dates.ts'
-import type { JobStatus } from '#domain/job-status.ts'
-import type { PaymentState } from '#domain/ledger.ts'
-import type { Market } from '#domain/market.ts'
-import { lateAfter } from '#domain/promises.ts'
-import type { SlotId } from '#domain/slot-ids.ts'
-import type { VisitProgress } from '#domain/visit-progress.ts'
-import { type Message, message } from '#domain/words/message.ts'
+import type { PaymentState } from '#domain/billing/ledger.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { isOpen } from '#domain/bookings/booking-status.ts'
+import type { JobStatus } from '#domain/bookings/job-status.ts'
+import { lateAfter } from '#domain/bookings/promises.ts'
+import type { VisitProgress } from '#domain/bookings/visit-progress.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { SlotId } from '#domain/platform/slot-ids.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
 
 /**
  * Where a visit stands for the office, in one word, the same in list, board, panel and search (docs/rules/office.md#the-state-of-a-visit):

@@ -1,5 +1,5 @@
-import { philadelphia } from '#domain/markets/philadelphia.ts'
-import { readerOf } from '#domain/reader.ts'
+import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
+import { readerOf } from '#domain/platform/reader.ts'
 
 /** The market that the examples of these tests are about. */
 export const market = philadelphia

@@ -1,4 +1,4 @@
-import type { DirectoryData, ZipEntry } from '#domain/addresses/directory-data.ts'
+import type { DirectoryData, ZipEntry } from '#domain/coverage/addresses/directory-data.ts'
 
 const zip = (code: string, city: string, county: string, more: Partial<ZipEntry> = {}): ZipEntry => ({
   zip: code,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { type BookingState, type JobState, type Life, type LifeEvent, newJob } from '#domain/booking-life.ts'
-import { isLive, isOpen, settableStatuses } from '#domain/booking-status.ts'
-import { addDays, type CivilDate } from '#domain/dates.ts'
-import type { SlotId } from '#domain/slots.ts'
-import { visitEventKinds } from '#domain/visit-progress.ts'
+import { type BookingState, type JobState, type Life, type LifeEvent, newJob } from '#domain/bookings/booking-life.ts'
+import { isLive, isOpen, settableStatuses } from '#domain/bookings/booking-status.ts'
+import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
 import { market } from './here.ts'
 
 export const NOW = new Date('2026-11-23T15:00:00Z')

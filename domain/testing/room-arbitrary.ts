@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { recordOf, roomNumberNames } from '#domain/room-fields.ts'
+import { recordOf, roomNumberNames } from '#domain/pricing/room-fields.ts'
 import {
   finishes,
   qualities,
@@ -10,7 +10,7 @@ import {
   type SurfacePaint,
   surfaceSwitch,
   surfaces,
-} from '#domain/rooms.ts'
+} from '#domain/pricing/rooms.ts'
 
 /** A number as a person types it, in hundredths. */
 const hundredths = (min: number, max: number): fc.Arbitrary<number> =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { todayIn } from '#domain/dates.ts'
-import { philadelphia } from '#domain/markets/philadelphia.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { dateOffset, instantOfTestDay, moveDate, testDays } from './test-days.ts'
 
 test.each(Object.entries(testDays))('%s is a day of Philadelphia', (_, line) => {

@@ -1,5 +1,5 @@
-import { instantAt } from '#domain/dates.ts'
-import { philadelphia } from '#domain/markets/philadelphia.ts'
+import { instantAt } from '#domain/platform/dates.ts'
+import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 
 /** Days and times in Philadelphia that have broken software: everything holds on each of them. */
 export const testDays = {

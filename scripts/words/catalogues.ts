@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import compile from 'icu-minify/compile'
-import type { Source } from '#domain/words/message.ts'
+import type { Source } from '#domain/platform/words/message.ts'
 import { FORMATTED, findTexts } from './find-texts.ts'
 
 /** By area, a text and where it is first said. */

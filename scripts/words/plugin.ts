@@ -1,7 +1,7 @@
 import path from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { keyOf } from '#domain/words/catalogues.ts'
+import { keyOf } from '#domain/platform/words/catalogues.ts'
 import { findTexts } from './find-texts.ts'
 
 const folder = path.join(import.meta.dirname, '../../domain/words')

@@ -1,8 +1,8 @@
-import { w9Location } from '#server/contractors/w9-document.ts'
-import type { Transaction } from '#server/database/transaction.ts'
-import type { Deps } from '#server/deps.ts'
-import { encrypt } from '#server/files/encrypt.ts'
-import { newId } from '#server/identifiers.ts'
+import { w9Location } from '#server/painters/accounts/w9-document.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { encrypt } from '#server/platform/files/encrypt.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import type { DemoPainter } from './demo.ts'
 import { oneLinePdf } from './one-line-pdf.ts'
 

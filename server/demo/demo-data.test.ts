@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#domain/dates.ts'
-import { slotIds } from '#domain/slots.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { slotIds } from '#domain/scheduling/slots.ts'
 import { administratorToken, aQuoteBody, TODAY } from '#server/testing/builders.ts'
 import { freeTimes } from '#server/testing/free-times.ts'
 import { data, market } from '#server/testing/market.ts'

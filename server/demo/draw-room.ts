@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PhotoMoment } from '#domain/visit-photos.ts'
+import type { PhotoMoment } from '#domain/bookings/visit-photos.ts'
 
 type Color = readonly [number, number, number]
 

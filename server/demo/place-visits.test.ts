@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, instantAt, todayIn, weekdayOf } from '#domain/dates.ts'
-import { philadelphia as market } from '#domain/markets/philadelphia.ts'
-import { type SlotId, slotIds } from '#domain/slots.ts'
+import { addDays, daysBetween, instantAt, todayIn, weekdayOf } from '#domain/platform/dates.ts'
+import { philadelphia as market } from '#domain/platform/markets/philadelphia.ts'
+import { type SlotId, slotIds } from '#domain/scheduling/slots.ts'
 import { philadelphiaDemo as demo } from './philadelphia.ts'
 import { placeVisits } from './place-visits.ts'
 

@@ -1,8 +1,8 @@
-import { addDays, type CivilDate, daysBetween, instantAt, todayIn, weekdayOf } from '#domain/dates.ts'
-import { halfDaysNeeded } from '#domain/estimate.ts'
-import type { Moment } from '#domain/market.ts'
-import { newRoom, type Room } from '#domain/rooms.ts'
-import { hasBegun, lastSlotOfVisit, type SlotOfDay, slotsOfVisit } from '#domain/slots.ts'
+import { addDays, type CivilDate, daysBetween, instantAt, todayIn, weekdayOf } from '#domain/platform/dates.ts'
+import type { Moment } from '#domain/platform/market.ts'
+import { newRoom, type Room } from '#domain/pricing/rooms.ts'
+import { halfDaysNeeded } from '#domain/scheduling/estimate.ts'
+import { hasBegun, lastSlotOfVisit, type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import type { Demo, DemoPainter, DemoRoom, DemoStory } from './demo.ts'
 
 /** A story whose visit has its days. */

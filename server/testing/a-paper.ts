@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import { addDays } from '#domain/dates.ts'
-import type { Database } from '#server/database/schema.ts'
-import { newId } from '#server/identifiers.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { TODAY } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

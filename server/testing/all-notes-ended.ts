@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { NoteTable } from '#server/change-notes/change-notes.queries.ts'
-import type { Db } from '#server/database/connect.ts'
+import type { NoteTable } from '#server/platform/change-log/change-notes.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /**
  * Waits until every transaction of the database server that is as old as some note has ended. Snapshots count the transactions of the

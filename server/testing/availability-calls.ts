@@ -1,4 +1,4 @@
-import type { CivilDate } from '#domain/dates.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A slot of a day as it is answered. */

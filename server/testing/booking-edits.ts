@@ -1,4 +1,4 @@
-import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { TestApp } from './test-app.ts'
 
 type Details = Omit<AdminBookingDetails, 'createdAt' | 'confirmedAt'>

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import type { Cents } from '#domain/money.ts'
-import { cardMoney, cardMoneyKinds, cardPageKinds, cardPages, runCardTask } from '#server/cards/card-lanes.ts'
-import { runDue } from '#server/effects/run-due.ts'
-import { newId } from '#server/identifiers.ts'
-import { bookingKey } from '#server/keys/booking-keys.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import {
+  cardMoney,
+  cardMoneyKinds,
+  cardPageKinds,
+  cardPages,
+  runCardTask,
+} from '#server/bookings/payments/card-lanes.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { runDue } from '#server/platform/outbox/run-due.ts'
 import { aBooking, administratorToken, aPainter, TODAY } from './builders.ts'
 import { findCardDisagreements } from './card-truth.ts'
 import { moneyCalls } from './money-calls.ts'

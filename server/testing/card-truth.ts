@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { StripeState } from './stripe-state.ts'
 
 /** What the provider took and gave back for each booking, in cents. */

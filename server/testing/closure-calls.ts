@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Closure, Closures, ClosureVisit } from '#contract/admin/closures.ts'
-import { addDays } from '#domain/dates.ts'
+import type { Closure, Closures, ClosureVisit } from '#contract/coverage/closures.ts'
+import { addDays } from '#domain/platform/dates.ts'
 import { TODAY } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

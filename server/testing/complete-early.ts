@@ -1,4 +1,4 @@
-import type { AdminBookingDetails } from '#contract/admin/bookings.ts'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The office completes a visit, and confirms that its day is still to come. */

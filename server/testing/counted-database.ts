@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/schema.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The database of a test, and how many statements have been sent to it this way. */

@@ -1,5 +1,5 @@
-import { keyOf } from '#server/keys/booking-keys.ts'
-import { shareToken } from '#server/quotes/share-token.ts'
+import { keyOf } from '#server/platform/auth/booking-keys.ts'
+import { shareToken } from '#server/quotes/quotes/share-token.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What opens something as the customer: ids of bookings, quotes and their documents (which name the booking), keys and tokens. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** When somebody can be booked in which area: "Chester 2026-11-25 morning". */
 export async function freeTimes(db: Db): Promise<ReadonlySet<string>> {

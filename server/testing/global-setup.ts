@@ -4,8 +4,8 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { poolOver } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { poolOver } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { newId } from '#server/identifiers.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { aForm } from './form.ts'
 import { hostileTexts, hostileValue, plausibleFor, spoiled } from './hostile-values.ts'
 

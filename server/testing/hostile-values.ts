@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import { slotLabels } from '#contract/slot-labels.ts'
-import { addDays } from '#domain/dates.ts'
+import { slotLabels } from '#contract/platform/slot-labels.ts'
+import { addDays } from '#domain/platform/dates.ts'
 import { TODAY } from './builders.ts'
 
 /** Identifiers of things that are stored, for a field of that name. */

@@ -1,12 +1,12 @@
-import { makeDirectory } from '#domain/addresses/directory.ts'
-import type { Contact } from '#domain/contact.ts'
-import type { Market } from '#domain/market.ts'
-import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
-import { withDerived } from '#domain/pricing-settings.ts'
-import { slotIds } from '#domain/slot-ids.ts'
+import { makeDirectory } from '#domain/coverage/addresses/directory.ts'
+import type { Contact } from '#domain/platform/contact.ts'
+import type { Market } from '#domain/platform/market.ts'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { slotIds } from '#domain/platform/slot-ids.ts'
+import { withDerived } from '#domain/pricing/pricing-settings.ts'
 import { lakesidePlaces } from '#domain/testing/lakeside-places.ts'
+import type { MarketData } from '#server/app/market-data.ts'
 import type { DemoPainter } from '#server/demo/demo.ts'
-import type { MarketData } from '#server/market-data.ts'
 
 /**
  * An invented market in which nothing is as in Philadelphia: zone, state, counties, hours, night, limits, terms, prices and tax.

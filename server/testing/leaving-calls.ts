@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { LeftJob } from '#contract/admin/leaving.ts'
-import { addDays } from '#domain/dates.ts'
+import type { LeftJob } from '#contract/painters/leaving.ts'
+import { addDays } from '#domain/platform/dates.ts'
 import { aBooking, anArea, aPainter, aQuote, aRoomOfArea, TODAY } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

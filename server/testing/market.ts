@@ -1,6 +1,6 @@
-import { formatRate } from '#domain/format.ts'
-import { readerOf } from '#domain/reader.ts'
-import { philadelphiaData } from '#server/market-data.ts'
+import { formatRate } from '#domain/platform/format.ts'
+import { readerOf } from '#domain/platform/reader.ts'
+import { philadelphiaData } from '#server/app/market-data.ts'
 import { lakesideData } from './lakeside.ts'
 
 /** The market that the servers of the suite serve: with `TEST_MARKET=lakeside` the invented one. */

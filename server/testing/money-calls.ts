@@ -1,7 +1,7 @@
-import { type BookingLedger, getBookingLedger } from '#contract/admin/booking-ledger.ts'
-import type { Cents } from '#domain/money.ts'
-import { documents, issueFinalInvoice } from '#server/booking-life/final-invoice.ts'
-import { runDue } from '#server/effects/run-due.ts'
+import { type BookingLedger, getBookingLedger } from '#contract/billing/booking-ledger.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { documents, issueFinalInvoice } from '#server/bookings/lifecycle/final-invoice.ts'
+import { runDue } from '#server/platform/outbox/run-due.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What office and painters do about money, through the front door; amounts in cents. */

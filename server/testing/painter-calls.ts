@@ -1,5 +1,5 @@
-import { addDays } from '#domain/dates.ts'
-import { newId } from '#server/identifiers.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { administratorToken, TODAY } from './builders.ts'
 import { aForm } from './form.ts'
 import { aJpeg } from './photos.ts'

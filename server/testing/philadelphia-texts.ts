@@ -1,4 +1,4 @@
-import type { MessageKind } from '#server/stored-shapes/stored-message.ts'
+import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import { market } from './market.ts'
 
 const ARRIVAL = 'Mon, Nov 30, arrives 8:00-8:30 AM'

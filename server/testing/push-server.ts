@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { newId } from '#server/identifiers.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { decryptPush, type ReceiverKeys, receiverKeys } from './push-device.ts'
 
 /**

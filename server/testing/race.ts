@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CivilDate } from '#domain/dates.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
 import { slotsFrom } from './builders.ts'
 
 /** One call as somebody makes it, whichever way it reaches a server. */

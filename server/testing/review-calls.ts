@@ -1,6 +1,6 @@
-import type { ReviewOfBooking } from '#contract/reviews.ts'
-import { addDays } from '#domain/dates.ts'
-import { bookingKey } from '#server/keys/booking-keys.ts'
+import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { aBooking, aPainter, aQuote, TODAY } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 

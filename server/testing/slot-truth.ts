@@ -1,8 +1,8 @@
-import { addDays } from '#domain/dates.ts'
-import { halfDayBit, isFree } from '#domain/free-slots.ts'
-import { slotIds } from '#domain/slots.ts'
-import type { PainterTable } from '#server/availability/painter-table.ts'
-import type { Db } from '#server/database/connect.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { halfDayBit, isFree } from '#domain/scheduling/free-slots.ts'
+import { slotIds } from '#domain/scheduling/slots.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { PainterTable } from '#server/scheduling/engine/painter-table.ts'
 
 type Known = {
   name: string

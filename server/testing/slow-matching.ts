@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { addDays, type CivilDate } from '#domain/dates.ts'
-import { halfDaysNeeded, isTooLong } from '#domain/estimate.ts'
-import { assignedAt, compareEqual, rankOf } from '#domain/matching.ts'
-import { type SlotId, slotIds, slotsOfVisit } from '#domain/slots.ts'
-import { CHUNK_DAYS, type ClosureRow, type PainterRow, RESERVED } from '#server/availability/free-slots.queries.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { halfDaysNeeded, isTooLong } from '#domain/scheduling/estimate.ts'
+import { assignedAt, compareEqual, rankOf } from '#domain/scheduling/matching.ts'
+import { type SlotId, slotIds, slotsOfVisit } from '#domain/scheduling/slots.ts'
+import { CHUNK_DAYS, type ClosureRow, type PainterRow, RESERVED } from '#server/scheduling/engine/free-slots.queries.ts'
 
 // The rules of matching by scanning every painter and every slot, to compare the fast way with.
 

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectServer, databaseOver } from '#server/database/connect.ts'
-import { poolOver } from '#server/database/embedded.ts'
+import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
+import { poolOver } from '#server/platform/database/embedded.ts'
 
 let made = 0
 

@@ -1,5 +1,5 @@
-import { newId } from '#server/identifiers.ts'
-import { markRead } from '#server/thread/thread.queries.ts'
+import { markRead } from '#server/bookings/conversations/thread.queries.ts'
+import { newId } from '#server/platform/identifiers.ts'
 import { aVisit, type MessageCase, ORIGIN } from './a-visit.ts'
 import { TEST_NOW, type TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
-import { isLive } from '#domain/booking-status.ts'
-import { isJobOpen } from '#domain/job-status.ts'
-import { compareSlots, type SlotOfDay, slotsOfVisit } from '#domain/slots.ts'
-import type { Db } from '#server/database/connect.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { compareSlots, type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import { findWrongMoney } from './wrong-money.ts'
 
 const written = (slots: readonly SlotOfDay[]): string =>

@@ -1,4 +1,4 @@
-import type { LocalTime } from '#domain/visit-times.ts'
+import type { LocalTime } from '#domain/scheduling/visit-times.ts'
 import { market } from './here.ts'
 
 /** The fields of a visit for a web calendar, in the market's local time. */

@@ -1,6 +1,6 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
-import type { Message } from '#domain/words/message.ts'
-import { words } from '#domain/words/words.ts'
+import type { ErrorBody, ErrorCode } from '#contract/platform/errors.ts'
+import type { Message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
 import { reader } from './here.ts'
 
 type Issue = NonNullable<ErrorBody['issues']>[number]

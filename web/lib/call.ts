@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
-import type { ErrorBody } from '#contract/errors.ts'
-import { message } from '#domain/words/message.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { ErrorBody } from '#contract/platform/errors.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { CallError } from './call-error.ts'
 import { endSession, type Role, readToken } from './session.ts'
 

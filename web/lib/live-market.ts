@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Market } from '#domain/market.ts'
+import type { Market } from '#domain/platform/market.ts'
 import { market as built } from './here.ts'
 
 /** What an administrator may have changed since the site was built. */

@@ -1,5 +1,5 @@
-import type { Market } from '#domain/market.ts'
-import { type Message, message } from '#domain/words/message.ts'
+import type { Market } from '#domain/platform/market.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
 import { market } from './here.ts'
 
 // Texts about the market's terms.

@@ -1,4 +1,12 @@
-import { addDays, type CivilDate, daysBetween, monthOf, type Weekday, weekdayOf, weekdays } from '#domain/dates.ts'
+import {
+  addDays,
+  type CivilDate,
+  daysBetween,
+  monthOf,
+  type Weekday,
+  weekdayOf,
+  weekdays,
+} from '#domain/platform/dates.ts'
 
 /** The first day of a week: Sunday in American calendars, Monday in a painter's working week. */
 type WeekStart = Extract<Weekday, 'sun' | 'mon'>

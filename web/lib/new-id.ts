@@ -1,4 +1,4 @@
-import { idAlphabet } from '#domain/identifiers.ts'
+import { idAlphabet } from '#domain/platform/identifiers.ts'
 
 /** An identifier made here, so that a repeated call is recognized: 20 random letters. */
 export const newId = (): string =>

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryFilters, type QueryKey, queryOptions } from '@tanstack/react-query'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
 import { callWith, type Rest, type Schema, type Shape } from './call.ts'
 
 const keyOf = ({ name }: Pick<Endpoint, 'name'>, args: object | undefined): QueryKey => [name, args]

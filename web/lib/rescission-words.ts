@@ -1,6 +1,6 @@
-import { formatWholeMoney } from '#domain/format.ts'
-import type { Reader } from '#domain/reader.ts'
-import { type Message, message } from '#domain/words/message.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
 
 /** What the law gives to customers, in one sentence; null where it gives nothing. */
 export const rescissionInWords = (reader: Reader): Message | null => {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Message } from '#domain/words/message.ts'
-import { words } from '#domain/words/words.ts'
+import type { Message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
 import { reader } from './here.ts'
 
 /** Placeholder for the public origin in the prerendered pages; the server replaces it. */

@@ -1,6 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext, useMemo } from 'react'
-import type { Reader } from '#domain/reader.ts'
-import { type Words, words } from '#domain/words/words.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Words, words } from '#domain/platform/words/words.ts'
 import { reader } from './here.ts'
 
 /** The reader of the page. Tests and pages in other languages provide another one. */

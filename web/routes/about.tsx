@@ -1,7 +1,7 @@
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { seo } from '#web/lib/seo.ts'
 
-export { AboutPage as default } from '#web/features/static-pages/AboutPage.tsx'
+export { AboutPage as default } from '#web/site/static-pages/AboutPage.tsx'
 
 export const meta = () =>
   seo({

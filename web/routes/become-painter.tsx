@@ -1,7 +1,7 @@
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { seo } from '#web/lib/seo.ts'
 
-export { BecomePainterPage as default } from '#web/features/become-painter/BecomePainterPage.tsx'
+export { BecomePainterPage as default } from '#web/site/become-painter/BecomePainterPage.tsx'
 
 export const meta = () =>
   seo({

@@ -1,7 +1,7 @@
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { seo } from '#web/lib/seo.ts'
 
-export { ColorConsultationPage as default } from '#web/features/static-pages/ColorConsultationPage.tsx'
+export { ColorConsultationPage as default } from '#web/site/static-pages/ColorConsultationPage.tsx'
 
 export const meta = () =>
   seo({

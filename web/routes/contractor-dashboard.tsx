@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
-export { installable as links } from '#web/features/contractor/installable.ts'
+export { installable as links } from '#web/portal/installable.ts'
 
 export const meta = () => privatePage(message('Contractor Dashboard'))
 
 /** Its many files would otherwise stand in the list of routes, which every page loads. */
 const Page = lazy(async () => ({
-  default: (await import('#web/features/contractor/ContractorDashboardPage.tsx')).ContractorDashboardPage,
+  default: (await import('#web/portal/ContractorDashboardPage.tsx')).ContractorDashboardPage,
 }))
 
 export default function Dashboard() {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 // Loaded by itself: the first page of a visit names what every route needs, and few visitors come here.
 const DocumentPage = lazy(() =>
-  import('#web/features/money/DocumentPage.tsx').then((module) => ({ default: module.DocumentPage })),
+  import('#web/site/paying/DocumentPage.tsx').then((module) => ({ default: module.DocumentPage })),
 )
 
 export default function Document() {

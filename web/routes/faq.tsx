@@ -1,7 +1,7 @@
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { seo } from '#web/lib/seo.ts'
 
-export { FaqPage as default } from '#web/features/static-pages/FaqPage.tsx'
+export { FaqPage as default } from '#web/site/static-pages/FaqPage.tsx'
 
 export const meta = () =>
   seo({

@@ -1,9 +1,9 @@
-import { message } from '#domain/words/message.ts'
-import { HomePage } from '#web/features/home/HomePage.tsx'
-import { locationsByCounty } from '#web/features/locations/location-data.ts'
-import { localBusiness, paintingService } from '#web/features/site/structured-data.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { countiesServed } from '#web/lib/market-words.ts'
 import { seo } from '#web/lib/seo.ts'
+import { HomePage } from '#web/site/home/HomePage.tsx'
+import { locationsByCounty } from '#web/site/locations/location-data.ts'
+import { localBusiness, paintingService } from '#web/site/shell/structured-data.ts'
 import type { Route } from './+types/home.ts'
 
 /** Runs at build time: the list of towns is part of the page, not of its code. */

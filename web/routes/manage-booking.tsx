@@ -1,7 +1,7 @@
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { seo } from '#web/lib/seo.ts'
 
-export { ManageBookingPage as default } from '#web/features/manage-booking/ManageBookingPage.tsx'
+export { ManageBookingPage as default } from '#web/site/manage-booking/ManageBookingPage.tsx'
 
 export const meta = () =>
   seo({

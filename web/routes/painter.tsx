@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 // Loaded by itself, like every page that few visitors come to.
 const PainterPage = lazy(() =>
-  import('#web/features/painter-profile/PainterPage.tsx').then((module) => ({ default: module.PainterPage })),
+  import('#web/site/painter-profile/PainterPage.tsx').then((module) => ({ default: module.PainterPage })),
 )
 
 export default function Painter() {

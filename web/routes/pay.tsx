@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 // Loaded by itself: the first page of a visit names what every route needs, and few visitors come here.
-const PayPage = lazy(() => import('#web/features/money/PayPage.tsx').then((module) => ({ default: module.PayPage })))
+const PayPage = lazy(() => import('#web/site/paying/PayPage.tsx').then((module) => ({ default: module.PayPage })))
 
 export default function Pay() {
   return (

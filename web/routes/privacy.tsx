@@ -1,7 +1,7 @@
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { seo } from '#web/lib/seo.ts'
 
-export { PrivacyPage as default } from '#web/features/static-pages/PrivacyPage.tsx'
+export { PrivacyPage as default } from '#web/site/static-pages/PrivacyPage.tsx'
 
 export const meta = () =>
   seo({

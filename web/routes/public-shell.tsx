@@ -1,1 +1,1 @@
-export { PublicShell as default } from '#web/features/site/PublicShell.tsx'
+export { PublicShell as default } from '#web/site/shell/PublicShell.tsx'

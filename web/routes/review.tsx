@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 // Loaded by itself: the first page of a visit names what every route needs, and few visitors come here.
 const ReviewPage = lazy(() =>
-  import('#web/features/reviews/ReviewPage.tsx').then((module) => ({ default: module.ReviewPage })),
+  import('#web/site/reviews/ReviewPage.tsx').then((module) => ({ default: module.ReviewPage })),
 )
 
 export default function Review() {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 // Loaded by itself, like every page that few visitors come to.
 const ReviewsPage = lazy(() =>
-  import('#web/features/reviews/ReviewsPage.tsx').then((module) => ({ default: module.ReviewsPage })),
+  import('#web/site/reviews/ReviewsPage.tsx').then((module) => ({ default: module.ReviewsPage })),
 )
 
 export default function Reviews() {

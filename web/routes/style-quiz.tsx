@@ -1,7 +1,7 @@
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { seo } from '#web/lib/seo.ts'
 
-export { StyleQuizPage as default } from '#web/features/style-quiz/StyleQuizPage.tsx'
+export { StyleQuizPage as default } from '#web/site/style-quiz/StyleQuizPage.tsx'
 
 export const meta = () =>
   seo({

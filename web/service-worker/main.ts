@@ -1,4 +1,4 @@
-import { PAINTER_ACTS } from '#web/features/contractor/offline/deliver.ts'
+import { PAINTER_ACTS } from '#web/portal/offline/deliver.ts'
 import { sendWaiting } from './painter-acts.ts'
 import { handlePush } from './push.ts'
 import { dropOldShells, keepShell, keptFile, type Shell, shellPage } from './shell.ts'

@@ -1,5 +1,5 @@
-import { deliver, PAINTER_ACTS, type Told } from '#web/features/contractor/offline/deliver.ts'
-import { openPhoneStore } from '#web/features/contractor/offline/phone-store.ts'
+import { deliver, PAINTER_ACTS, type Told } from '#web/portal/offline/deliver.ts'
+import { openPhoneStore } from '#web/portal/offline/phone-store.ts'
 
 /**
  * Sends what the painter did without a network, and tells the pages that are open.

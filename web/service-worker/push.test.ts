@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { renewPush } from '#contract/push.ts'
+import { renewPush } from '#contract/notifications/push.ts'
 import { handlePush, RENEWALS } from './push.ts'
 
 const ORIGIN = 'https://evencoat.example'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Booking, lookUpBooking } from '#contract/bookings.ts'
+import { type Booking, lookUpBooking } from '#contract/bookings/bookings.ts'
 import { market } from '#web/lib/here.ts'
 
 /** A booking as its customer sees it: Monday morning, one half-day, with its painter. Any field can be overridden. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Quote, QuoteWithVisits } from '#contract/quotes.ts'
-import { philadelphiaPrices } from '#domain/markets/philadelphia-prices.ts'
-import { priceQuote } from '#domain/pricing.ts'
-import { newRoom, type Room } from '#domain/rooms.ts'
+import { type Quote, QuoteWithVisits } from '#contract/quotes/quotes.ts'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { priceQuote } from '#domain/pricing/pricing.ts'
+import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 
 /** A bedroom of 12 by 10 feet with its walls in a house color. */
 export const aRoom = (overrides: Partial<Room> = {}): Room => {

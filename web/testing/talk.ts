@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Thread, type ThreadMessage } from '#contract/thread.ts'
-import { VisitPhotos } from '#contract/visit-photos.ts'
+import { Thread, type ThreadMessage } from '#contract/bookings/thread.ts'
+import { VisitPhotos } from '#contract/bookings/visit-photos.ts'
 
 /** A message of Monday morning; any field can be overridden. */
 export const aMessageOf = (overrides: Partial<ThreadMessage> = {}): ThreadMessage => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Message } from '#domain/words/message.ts'
+import type { Message } from '#domain/platform/words/message.ts'
 import { useWords } from '#web/lib/words.ts'
 import { Brand } from './Brand.tsx'
 import css from './SiteFooter.module.css'

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import type { Message } from '#domain/words/message.ts'
+import type { Message } from '#domain/platform/words/message.ts'
 import { useKeepFocus } from '#web/lib/keep-focus.ts'
 import { useWords } from '#web/lib/words.ts'
 import { Brand } from './Brand.tsx'

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PSEUDO_LOCALE } from '#domain/words/pseudo.ts'
+import { PSEUDO_LOCALE } from '#domain/platform/words/pseudo.ts'
 import { reader } from '#web/lib/here.ts'
 import { ReaderContext } from '#web/lib/words.ts'
 import { withPseudoLocale } from '#web/testing/draw-page.tsx'

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { message } from '#domain/words/message.ts'
+import { message } from '#domain/platform/words/message.ts'
 import { Button } from './Button.tsx'
 import { ChipChoice } from './Chip.tsx'
 import { TextField } from './Field.tsx'

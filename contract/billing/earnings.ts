@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, Instant } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { payStates } from '#domain/billing/painter-account.ts'
+import { payoutAmounts } from './payouts.ts'
+
+/** How a painter's share of one job is computed. */
+export const EarningsBreakdown = z
+  .object({
+    finalCost: Money.describe('What the customer pays, tax included'),
+    tax: Money,
+    base: Money.describe('The final cost without tax'),
+    commissionRate: z.number().describe("The painter's part of the base, as a fraction of one"),
+    share: Money,
+  })
+  .meta({ id: 'EarningsBreakdown' })
+
+export type EarningsBreakdown = z.output<typeof EarningsBreakdown>
+
+/** What a job brought besides its share, and how far the painter was paid for it. */
+const account = {
+  tips: Money.describe('All of it is theirs; less what of it went back to the customer'),
+  tipsReturned: Money.describe('What went back to the customer of tips, with a refund; `tips` is already less by it'),
+  compensation: Money.describe('Their share of late fees'),
+  deductions: Money.describe('What is taken off, as a positive amount'),
+  collected: Money.describe('What they took from the customer for us'),
+  open: Money.describe('What no payout covers yet; negative when they hold more than they earned'),
+  payState: z.enum(payStates),
+  paidOn: Day.nullable().describe('The day of the last payout for it'),
+}
+
+const NextPayout = z
+  .object({
+    on: Day.describe('The next day for payouts'),
+    ...payoutAmounts,
+    collectedCash: Money.describe('What of `collected` is cash; the rest is checks'),
+    carriedOver: z
+      .object({ on: Day, earned: Money, tips: Money, tipsReturned: Money, collected: Money, due: Money })
+      .nullable()
+      .describe('What was below zero on the last day for payouts; part of the amounts above'),
+    waiting: z
+      .object({ jobs: z.int(), amount: Money })
+      .describe('Earned with jobs that their customers have not paid yet; comes with a later payout'),
+  })
+  .meta({ id: 'NextPayout', description: 'What a painter would be paid now' })
+
+export type NextPayout = z.output<typeof NextPayout>
+
+const Earnings = z
+  .object({
+    months: z.array(
+      z.object({
+        month: z.string().describe('YYYY-MM, of the completion, on the clock of the market'),
+        jobs: z.int().describe('How many were completed'),
+        earnings: Money,
+      }),
+    ),
+    jobs: z.array(
+      z.object({
+        id: Id,
+        bookingId: Id.describe("The painter's own reference of the booking; no other call takes it"),
+        scheduledDate: Day,
+        completedAt: Instant,
+        customerName: z.string().nullable(),
+        address: z.string().nullable(),
+        contractorEarnings: Money,
+        earningsBreakdown: EarningsBreakdown,
+        ...account,
+      }),
+    ),
+    others: z
+      .array(
+        z.object({
+          id: Id.describe("The painter's own reference of the booking; no other call takes it"),
+          scheduledDate: Day,
+          town: z.string(),
+          share: Money,
+          ...account,
+        }),
+      )
+      .describe('Visits that they did not complete and that brought something, such as a share of a late fee'),
+    nextPayout: NextPayout,
+    thisWeek: z.object({
+      from: Day,
+      to: Day,
+      earned: Money.describe('Shares, tips and compensations, less deductions'),
+    }),
+    years: z
+      .array(
+        z.object({
+          year: z.int(),
+          total: Money.describe('As in the yearly list: payouts, and what they kept of money that they collected'),
+          paidOut: Money,
+          kept: Money.describe('What they kept of money that they collected'),
+        }),
+      )
+      .describe('What they were paid in each calendar year, the present one first'),
+  })
+  .meta({ id: 'Earnings' })
+
+export type Earnings = z.output<typeof Earnings>
+
+export const getEarnings = endpoint({
+  name: 'getEarnings',
+  method: 'GET',
+  path: '/api/contractor/earnings',
+  access: 'contractor',
+  summary:
+    'What the completed jobs earned, by month and one by one, newest first; the next payout, this week and each year.',
+  status: 200,
+  response: Earnings,
+})

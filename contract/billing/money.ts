@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, Instant, identifier, page } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { says } from '#contract/platform/says.ts'
+import { type Account, accounts, allEntryKinds, paymentMethods } from '#domain/billing/ledger.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { LedgerEntry } from './ledger.ts'
+
+const Month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, says(message('Use a month as YYYY-MM')))
+  .describe('A month on the clock of the market')
+
+const MoneySummary = z
+  .object({
+    month: Month,
+    owed: z.object({ amount: Money, customers: z.int() }).describe('What is due now'),
+    overdue: z.object({ amount: Money, customers: z.int() }).describe('Of it, for more than 14 days'),
+    ages: z.array(z.object({ fromDay: z.int(), toDay: z.int().nullable(), amount: Money })).describe('Owed, by age'),
+    toRefund: z.object({ amount: Money, customers: z.int() }).describe('What customers get back'),
+    payouts: z
+      .object({ amount: Money, painters: z.int(), on: Day })
+      .describe('What painters get, and the next day for it'),
+    collected: z
+      .object({
+        byMethod: z.array(z.object({ method: z.enum(paymentMethods), amount: Money })),
+        total: Money.describe('Payments less refunds of the month, tips not counted'),
+        tips: Money,
+        jobs: z.int().describe('Bookings with a payment'),
+        tax: Money,
+        painters: Money,
+        platform: Money.describe('What remains of the total'),
+      })
+      .describe('Of the month'),
+    taxByCounty: z.array(z.object({ county: z.string().nullable(), amount: Money })).describe('Collected in the month'),
+    refunds: Money,
+    credits: Money,
+    waivedFees: Money,
+  })
+  .meta({ id: 'MoneySummary' })
+
+/** The figures of the money tab, amounts in cents. */
+export type MoneySummary = z.output<typeof MoneySummary>
+
+export const getMoney = endpoint({
+  name: 'getMoney',
+  method: 'GET',
+  path: '/api/admin/money',
+  access: 'administrator',
+  summary: 'What is owed, due and collected; the month is the present one unless another is asked for.',
+  query: z.object({ month: Month.optional() }),
+  status: 200,
+  response: MoneySummary,
+})
+
+const Receivable = z
+  .object({
+    bookingId: Id,
+    customerName: z.string().nullable(),
+    customerPhone: z.string(),
+    town: z.string().nullable(),
+    for: z.enum(['painting', 'late_fee']),
+    since: Instant,
+    days: z.int().describe('How long it has been due'),
+    reminders: z.int().describe('How many the customer got'),
+    remindedLast: Instant.nullable(),
+    due: Money.describe('Negative when the customer gets it back'),
+    refundableToCard: Money.describe('What can go back to the card that it was paid with; 0 while nothing goes back'),
+    paid: Money.describe('What was paid so far; 0 while nothing goes back'),
+    tips: Money.describe('The tips of it that painters have; 0 while nothing goes back'),
+  })
+  .meta({ id: 'Receivable' })
+
+/** What one booking owes, amounts in cents. */
+export type Receivable = z.output<typeof Receivable>
+
+export const listReceivables = endpoint({
+  name: 'listReceivables',
+  method: 'GET',
+  path: '/api/admin/money/owed',
+  access: 'administrator',
+  summary: 'What is due, oldest first. The next page is named in the Link header.',
+  query: z.object({ ...page, side: z.enum(['owed', 'refund']).default('owed') }),
+  status: 200,
+  response: z.array(Receivable),
+})
+
+/** Which entries of the ledger. */
+const filters = {
+  from: Day.optional(),
+  to: Day.optional(),
+  account: z.enum(accounts as [Account, ...Account[]]).optional(),
+  kind: z.enum(allEntryKinds).optional(),
+  method: z.enum(paymentMethods).optional(),
+  county: z.string().max(100).optional(),
+  contractorId: identifier('contractor').optional(),
+  bookingId: identifier('booking').optional(),
+}
+
+export const listLedger = endpoint({
+  name: 'listLedger',
+  method: 'GET',
+  path: '/api/admin/money/ledger',
+  access: 'administrator',
+  summary: 'The entries of the ledger, newest first. The next page is named in the Link header.',
+  query: z.object({ ...page, ...filters }),
+  status: 200,
+  response: z.array(LedgerEntry.extend({ customerName: z.string().nullable() })),
+})
+
+export const exportLedger = endpoint({
+  name: 'exportLedger',
+  method: 'GET',
+  path: '/api/admin/money/ledger.csv',
+  access: 'administrator',
+  summary: 'The same entries as a table, all of them, for an accountant.',
+  query: z.object(filters),
+  status: 200,
+  produces: 'text/csv',
+})
+
+export const remindOfPayment = endpoint({
+  name: 'remindOfPayment',
+  method: 'POST',
+  path: '/api/admin/money/reminders',
+  access: 'administrator',
+  summary: 'Reminds these customers of what they owe, in waking hours. Those who owe nothing any more are left out.',
+  body: z.object({ bookingIds: z.array(identifier('booking')).min(1).max(200) }),
+  status: 200,
+  response: z.object({ reminded: z.int() }),
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, Instant, identifier, line, page } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { payoutMethods } from '#domain/billing/ledger.ts'
+import { OwnPayout, payoutAmounts } from './payouts.ts'
+
+const DuePayout = z
+  .object({ contractorId: Id, name: z.string(), since: Instant.nullable(), ...payoutAmounts })
+  .meta({ id: 'DuePayout' })
+
+/** What one painter gets, amounts in cents. */
+export type DuePayout = z.output<typeof DuePayout>
+
+export const listDuePayouts = endpoint({
+  name: 'listDuePayouts',
+  method: 'GET',
+  path: '/api/admin/payouts/due',
+  access: 'administrator',
+  summary: 'What each painter gets for jobs that are paid, less what they collected.',
+  status: 200,
+  response: z.object({ on: Day.describe('The next day for payouts'), painters: z.array(DuePayout) }),
+})
+
+export const exportDuePayouts = endpoint({
+  name: 'exportDuePayouts',
+  method: 'GET',
+  path: '/api/admin/payouts/due.csv',
+  access: 'administrator',
+  summary: 'The same as a table for the bank: name, amount, reference.',
+  status: 200,
+  produces: 'text/csv',
+})
+
+const Payout = OwnPayout.extend({ contractorId: Id, name: z.string() }).meta({ id: 'Payout' })
+
+/** A payout that was made, amounts in cents. */
+export type Payout = z.output<typeof Payout>
+
+export const payPainters = endpoint({
+  name: 'payPainters',
+  method: 'POST',
+  path: '/api/admin/payouts',
+  access: 'administrator',
+  summary:
+    'Records what was paid to one, several or all painters, each with a statement. 409 when an amount has changed.',
+  body: z.object({
+    painters: z
+      .array(z.object({ contractorId: identifier('contractor'), amount: Money.describe('As it was shown') }))
+      .min(1)
+      .max(500),
+    method: z.enum(payoutMethods),
+    reference: line(80).optional(),
+  }),
+  status: 200,
+  response: z.array(Payout),
+})
+
+export const listPayouts = endpoint({
+  name: 'listPayouts',
+  method: 'GET',
+  path: '/api/admin/payouts',
+  access: 'administrator',
+  summary: 'Payouts that were made, newest first. The next page is named in the Link header.',
+  query: z.object({ ...page, contractorId: identifier('contractor').optional() }),
+  status: 200,
+  response: z.array(Payout),
+})
+
+const year = z.object({ year: z.coerce.number().int().min(2020).max(2199) })
+
+const YearlyTotal = z
+  .object({
+    contractorId: Id,
+    name: z.string(),
+    businessName: z.string().nullable(),
+    total: Money.describe('Paid in the year: payouts, and what they kept of money that they collected'),
+    reported: z.boolean().describe('At or above the threshold of the year'),
+    hasTaxForm: z.boolean().describe('Whether their W-9 is here'),
+  })
+  .meta({ id: 'YearlyTotal' })
+
+/** What one painter was paid in a year, amounts in cents. */
+export type YearlyTotal = z.output<typeof YearlyTotal>
+
+export const listYearlyTotals = endpoint({
+  name: 'listYearlyTotals',
+  method: 'GET',
+  path: '/api/admin/payouts/years/{year}',
+  access: 'administrator',
+  summary: 'What each painter was paid in a calendar year, for form 1099-NEC.',
+  params: year,
+  status: 200,
+  response: z.object({ threshold: Money, painters: z.array(YearlyTotal) }),
+})
+
+export const exportYearlyTotals = endpoint({
+  name: 'exportYearlyTotals',
+  method: 'GET',
+  path: '/api/admin/payouts/years/{year}/totals.csv',
+  access: 'administrator',
+  summary: 'The same as a table.',
+  params: year,
+  status: 200,
+  produces: 'text/csv',
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, page } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { payoutMethods } from '#domain/billing/ledger.ts'
+
+/** What a payout that is to come is made of. */
+export const payoutAmounts = {
+  jobs: z.int().describe('Bookings that it is for'),
+  earned: Money.describe('Shares and compensations, less deductions'),
+  tips: Money.describe('Less what of them went back to customers; below zero when that was paid out before'),
+  tipsReturned: Money.describe('What went back to customers of tips, with refunds; `tips` is already less by it'),
+  collected: Money.describe('What the painter took from customers for us'),
+  due: Money.describe('`earned` and `tips` less `collected`; negative is carried over'),
+}
+
+/** A payout that was made, for the painter who got it. */
+export const OwnPayout = z
+  .object({
+    id: Id,
+    paidOn: Day,
+    method: z.enum(payoutMethods),
+    reference: z.string().nullable(),
+    earned: Money,
+    tips: Money,
+    collected: Money,
+    amount: Money,
+    statementId: Id.nullable().describe('The document'),
+    statementNumber: z.string().nullable(),
+  })
+  .meta({ id: 'OwnPayout' })
+
+export type OwnPayout = z.output<typeof OwnPayout>
+
+export const listOwnPayouts = endpoint({
+  name: 'listOwnPayouts',
+  method: 'GET',
+  path: '/api/contractor/payouts',
+  access: 'contractor',
+  summary: "The painter's own payouts, newest first. The next page is named in the Link header.",
+  query: z.object(page),
+  status: 200,
+  response: z.array(OwnPayout),
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { identifier } from '#contract/platform/fields.ts'
+import { newsKinds } from '#domain/bookings/booking-news.ts'
+import { BookingKey } from './bookings.ts'
+
+/** The data of one `news` event in the live stream of a booking: what to read anew. */
+const BookingNews = z.object({ kind: z.enum(newsKinds) }).meta({ id: 'BookingNews' })
+
+export type BookingNews = z.output<typeof BookingNews>
+
+export const streamBookingNews = endpoint({
+  name: 'streamBookingNews',
+  method: 'GET',
+  path: '/api/bookings/{id}/events',
+  access: 'public',
+  summary:
+    'Server-sent events named `news`, each with a BookingNews as JSON, and a heartbeat, for whoever has the key of the booking. An event `resync` asks to read everything anew.',
+  params: z.object({ id: identifier('booking') }),
+  query: z.object({ key: BookingKey.optional() }),
+  status: 200,
+  produces: 'text/event-stream',
+})

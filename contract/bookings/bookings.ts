@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { Payment } from '#contract/billing/ledger.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Email, Id, Instant, identifier, PainterSlug, Slot } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { says } from '#contract/platform/says.ts'
+import { Terms } from '#contract/pricing/terms.ts'
+import { bookingStatuses } from '#domain/bookings/booking-status.ts'
+import { cancellers } from '#domain/bookings/cancelled-by.ts'
+import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
+import { message } from '#domain/platform/words/message.ts'
+
+const params = z.object({ id: identifier('booking') })
+
+/** The second secret of a booking: in every link that is e-mailed, and in the answer to a lookup. */
+export const BookingKey = z
+  .string()
+  .min(1)
+  .max(100)
+  .describe('The second secret of a booking, from a mailed link or a lookup')
+const keyQuery = z.object({ key: BookingKey.optional() })
+/** How callers prove that a booking is theirs: its key (here or in the query), or its e-mail address. */
+const proof = { key: BookingKey.optional(), email: Email.optional() }
+
+/** The painter reserved for a visit, as far as its customer is told. */
+const PainterCard = z
+  .object({
+    name: z.string().describe('First name and initial: "Maria A."'),
+    experienceYears: z.int().nullable(),
+    isVerified: z.boolean(),
+    isLicensed: z.boolean(),
+    isInsured: z.boolean(),
+    jobsDone: z.int().describe('Painting jobs completed here, touch-ups not counted'),
+    slug: PainterSlug.nullable().describe('The address of their page; null for a painter who is not with us any more'),
+    confirmsBy: Instant.nullable().describe('Until when the painter answers; null once confirmed or when not known'),
+    confirmedAt: Instant.nullable(),
+  })
+  .meta({ id: 'PainterCard' })
+
+/** The painter reserved for a visit, as far as its customer is told. */
+export type PainterCard = z.output<typeof PainterCard>
+
+const Booking = z
+  .object({
+    id: Id,
+    scheduledDate: Day,
+    timeSlot: Slot,
+    purpose: z.enum(visitPurposes).nullable().describe('Why it follows another visit; null for one of its own'),
+    status: z.enum(bookingStatuses),
+    estimatedDays: z.int(),
+    endDate: Day,
+    endsAt: Instant.describe('When work ends: the end of the last reserved slot'),
+    bookedAt: Instant,
+    cancellationFee: Money.nullable().describe('What cancelling now would cost; null when it cannot be cancelled'),
+    freeUntil: Instant.nullable().describe('Until when moving or cancelling is free; null when it no longer is'),
+    painter: PainterCard.nullable().describe('Null when nobody is reserved, and for a cancelled booking'),
+    lostPainter: z
+      .string()
+      .nullable()
+      .describe(
+        'The first name of the painter who was to come back and cannot: the customer chooses another painter (the same time once more), another day, or not at all',
+      ),
+    fix: z
+      .object({ words: z.string().nullable(), photos: z.array(z.string()).describe('Addresses of images') })
+      .nullable()
+      .describe('What a touch-up mends; null for any other visit'),
+    finalCost: Money.describe('What the visit costs: `totalCost` unless adjusted since; 0 for a consultation'),
+    terms: Terms.describe('The terms of cancelling and moving that applied when it was booked'),
+    deposit: Money.describe('What secures the date by card; 0 when nothing does'),
+    reservedUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
+    fees: Money.describe('Late fees of this booking so far, waived ones not counted'),
+    payment: Payment,
+    cancellation: z
+      .object({
+        by: z
+          .enum(cancellers)
+          .nullable()
+          .describe(
+            'The customer; request: the office, as the customer asked; office: we had to; system: its deposit was not paid; painter: ended with a trip charge. Null when not known',
+          ),
+        reason: z.string().nullable().describe('What the office wrote for the customer'),
+        fee: Money.describe('What the customer is charged for it'),
+        credit: Money.describe('What we owe the customer for this visit'),
+        wasWaiting: z.boolean().describe('No painter had it'),
+        wasMissed: z.boolean().describe('Nobody had come'),
+      })
+      .nullable()
+      .describe('Whose doing it was, and what follows; null for a live booking'),
+    quote: z.object({
+      id: Id,
+      address: z.string(),
+      totalCost: Money,
+      taxRate: z
+        .number()
+        .exactOptional()
+        .describe('The sales tax within `totalCost`, as a fraction of 1; 0 where nothing is taxed'),
+      customerName: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'Booking', description: 'A booking as its customer sees it' })
+
+/** A booking as its customer sees it, amounts in cents. */
+export type Booking = z.output<typeof Booking>
+
+export const createBooking = endpoint({
+  name: 'createBooking',
+  method: 'POST',
+  path: '/api/bookings',
+  access: 'public',
+  limit: 'bookings',
+  summary: 'Books a quote. The very same request again answers 200 with the same booking.',
+  body: z.object({
+    quoteId: identifier('quote'),
+    scheduledDate: Day,
+    timeSlot: Slot,
+    endsAt: Instant.optional().describe('The end that was shown; another one by now is answered 409 `end_changed`'),
+    deposit: Money.optional().describe(
+      'The deposit that was shown; another one by now is answered 409 `terms_changed`',
+    ),
+    terms: Terms.optional().describe('The terms that were shown; others by now are answered 409 `terms_changed`'),
+  }),
+  status: 201,
+  response: Booking.extend({
+    key: BookingKey.optional().describe('Only for a booking that this request made'),
+    checkoutId: Id.optional().describe('The card page of the deposit; the booking is `reserved` until it is paid'),
+  }),
+})
+
+export const lookUpBooking = endpoint({
+  name: 'lookUpBooking',
+  method: 'POST',
+  path: '/api/bookings/{id}/lookup',
+  access: 'public',
+  limit: 'lookup',
+  summary: 'A booking, for whoever knows its id and e-mail address. A wrong address answers like an unknown id.',
+  params,
+  body: z.object(
+    { email: z.string(says(message('Booking ID and email are required'))).pipe(Email) },
+    says(message('Booking ID and email are required')),
+  ),
+  status: 200,
+  response: Booking.extend({ key: BookingKey }),
+})
+
+export const resendBookings = endpoint({
+  name: 'resendBookings',
+  method: 'POST',
+  path: '/api/bookings/resend',
+  access: 'public',
+  limit: 'lookup',
+  summary:
+    'Mails links to the bookings of an address that are still to come. The answer is the same whether there are any.',
+  body: z.object({ email: Email }),
+  status: 202,
+  response: z.object({ message: z.string() }),
+})
+
+export const getBooking = endpoint({
+  name: 'getBooking',
+  method: 'GET',
+  path: '/api/bookings/{id}',
+  access: 'public',
+  summary: 'A booking, for whoever has its key. A wrong key answers like an unknown id; none 403 `proof_required`.',
+  params,
+  query: keyQuery,
+  status: 200,
+  response: Booking,
+})
+
+export const cancelBooking = endpoint({
+  name: 'cancelBooking',
+  method: 'POST',
+  path: '/api/bookings/{id}/cancel',
+  access: 'public',
+  summary: 'Cancels a booking that has not begun and frees its slots. Takes the key or the e-mail address.',
+  params,
+  query: keyQuery,
+  body: z.object(proof).optional(),
+  status: 200,
+  response: z.object({ message: z.string(), cancellationFee: Money }),
+})
+
+export const rescheduleBooking = endpoint({
+  name: 'rescheduleBooking',
+  method: 'POST',
+  path: '/api/bookings/{id}/reschedule',
+  access: 'public',
+  summary: 'Moves a booking that has not begun; the old slots are freed only if the new ones are held.',
+  params,
+  query: keyQuery,
+  body: z.object({
+    ...proof,
+    scheduledDate: Day,
+    timeSlot: Slot,
+    endsAt: Instant.optional().describe('The end that was shown; another one by now is answered 409 `end_changed`'),
+  }),
+  status: 200,
+  response: z.object({ booking: Booking, rescheduleFee: Money }),
+})
+
+export const getBookingCalendar = endpoint({
+  name: 'getBookingCalendar',
+  method: 'GET',
+  path: '/api/bookings/{id}/calendar.ics',
+  access: 'public',
+  summary: 'The appointment as an iCalendar file, for whoever has its key.',
+  params,
+  query: keyQuery,
+  status: 200,
+  produces: 'text/calendar',
+})

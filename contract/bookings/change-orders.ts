@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, Instant, identifier, optionalText, PersonName, Slot } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { says } from '#contract/platform/says.ts'
+import { PublicPricing } from '#contract/pricing/pricing.ts'
+import { NewRooms, PricedRoom } from '#contract/pricing/rooms.ts'
+import { Changes } from '#contract/pricing/terms.ts'
+import {
+  changeReasons,
+  changeStates,
+  MOST_CHANGE_WORDS,
+  walkThroughOutcomes,
+  withdrawers,
+} from '#domain/bookings/change-orders.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { priceUnits } from '#domain/pricing/pricing.ts'
+import { finishes, surfaces } from '#domain/pricing/rooms.ts'
+import { BookingKey } from './bookings.ts'
+import { HappenedAt, Job } from './jobs.ts'
+
+const Line = z
+  .object({
+    roomId: z.string(),
+    room: z.string().describe('Its name'),
+    surface: z.enum(surfaces),
+    was: z.number().nullable().describe('How much of it was to be painted; null: nothing'),
+    is: z.number().nullable(),
+    unit: z.enum(priceUnits),
+    colorCode: z.string(),
+    finish: z.enum(finishes),
+    amount: Money.describe('By how much its price changes, before tax'),
+  })
+  .meta({ id: 'ChangeLine' })
+
+/** A surface that is painted otherwise, newly or no longer. */
+export type ChangeLine = z.output<typeof Line>
+
+/** When the work is done: on the visit itself, or what is added on a second one. */
+const Plan = z
+  .object({
+    endDate: Day.describe('The last day of the visit'),
+    secondVisit: z
+      .object({ scheduledDate: Day, timeSlot: Slot, endDate: Day })
+      .nullable()
+      .describe('When the same painter does what is added; null: on this visit'),
+  })
+  .meta({ id: 'ChangePlan' })
+
+/** When the work is done. */
+export type ChangePlan = z.output<typeof Plan>
+
+const Difference = z.object({
+  lines: z.array(Line),
+  minimumJob: Money.describe('By how much that changes which raises the rooms to the smallest job'),
+  tax: Money,
+  taxRate: z.number(),
+  difference: Money.describe('Lines, minimum job and tax together'),
+  priceBefore: Money,
+  newTotal: Money,
+})
+
+/** What a painter wants to paint otherwise. Also part of a customer's exported data. */
+export const ChangeOrder = Difference.extend({
+  id: Id,
+  reason: z.enum(changeReasons),
+  state: z.enum(changeStates),
+  words: z.string().nullable().describe('What the painter wrote'),
+  sentAt: Instant,
+  answeredAt: Instant.nullable(),
+  approvedBy: z.string().nullable().describe('The name that was typed'),
+  withdrawnBy: z.enum(withdrawers).nullable(),
+  roomsAsBooked: z
+    .boolean()
+    .describe('The customer declined it because the rooms are as they were booked, as they say'),
+  plan: Plan.nullable().describe('Null when it cannot be approved any more, or has no room at the moment'),
+  chargeIfDeclined: Money.nullable().describe(
+    'The trip charge that is owed if the customer declines and the painter then ends the visit; null when they cannot',
+  ),
+  secondBooking: z.object({ id: Id, key: BookingKey }).nullable().describe('Of the second visit, for its customer'),
+}).meta({ id: 'ChangeOrder', description: 'What a painter wants to paint otherwise, and what the customer said to it' })
+
+/** What a painter wants to paint otherwise, and what the customer said to it. */
+export type ChangeOrder = z.output<typeof ChangeOrder>
+
+const WalkThrough = z
+  .object({
+    rooms: z.array(PricedRoom).describe('As agreed on now, each with an id of its own; photos are addresses of images'),
+    conditions: z.object({ primer: z.boolean(), furnitureMoving: z.boolean(), substantialPrep: z.boolean() }),
+    paintOptions: z.object({ customerSupplies: z.boolean(), colorConsultation: z.boolean() }),
+    pricing: PublicPricing.describe('The prices that the difference is computed with'),
+    price: Money.describe('What the visit costs now'),
+    terms: Changes,
+    canPropose: z.boolean(),
+    canWalkThrough: z.boolean().describe('From the day of the visit on'),
+    last: z
+      .object({ outcome: z.enum(walkThroughOutcomes), difference: Money, at: Instant })
+      .nullable()
+      .describe('What was found last'),
+    change: ChangeOrder.nullable().describe('The last one that was sent'),
+    tripCharge: Money.nullable().describe('What the customer owes if the visit ends now; null when it cannot'),
+  })
+  .meta({ id: 'WalkThrough', description: 'The rooms of a visit as its painter checks and corrects them' })
+
+/** The rooms of a visit as its painter checks and corrects them. */
+export type WalkThrough = z.output<typeof WalkThrough>
+
+const ofJob = z.object({ jobId: identifier('job') })
+const words = optionalText(MOST_CHANGE_WORDS).describe('For the customer')
+
+export const getWalkThrough = endpoint({
+  name: 'getWalkThrough',
+  method: 'GET',
+  path: '/api/contractor/jobs/{jobId}/walk-through',
+  access: 'contractor',
+  summary: 'The rooms of a visit as agreed on, and the last change that was sent.',
+  params: ofJob,
+  status: 200,
+  response: WalkThrough,
+})
+
+export const walkThrough = endpoint({
+  name: 'walkThrough',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/walk-through',
+  access: 'contractor',
+  summary:
+    'Confirms the rooms as booked, or says how they are. Within tolerance the price stays; otherwise the difference is sent to the customer.',
+  params: ofJob,
+  body: z
+    .object({
+      confirmed: z.literal(true).optional(),
+      rooms: NewRooms.optional(),
+      words,
+      happenedAt: HappenedAt,
+    })
+    .refine(({ confirmed, rooms }) => (confirmed === true) !== (rooms !== undefined), {
+      path: ['rooms'],
+      ...says(message('Either everything is as booked, or name the rooms.')),
+    }),
+  status: 200,
+  response: WalkThrough,
+})
+
+export const previewChange = endpoint({
+  name: 'previewChange',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/change-orders/preview',
+  access: 'contractor',
+  summary: 'What a change of the rooms would cost, and when it would be done. Nothing is sent.',
+  params: ofJob,
+  body: z.object({ rooms: NewRooms }),
+  status: 200,
+  response: Difference.extend({
+    staysAtPrice: z.boolean().describe('As a correction it would leave the price as it is'),
+    plan: Plan.nullable().describe('Null when there is no room for it'),
+  }).meta({ id: 'ChangePreview' }),
+})
+
+export const sendChange = endpoint({
+  name: 'sendChange',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/change-orders',
+  access: 'contractor',
+  summary: 'Sends the customer the price of work that they want besides. It takes the place of a change that is open.',
+  params: ofJob,
+  body: z.object({ rooms: NewRooms, words }),
+  status: 200,
+  response: WalkThrough,
+})
+
+export const withdrawChange = endpoint({
+  name: 'withdrawChange',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/change-orders/{changeId}/withdraw',
+  access: 'contractor',
+  summary: 'Takes back a change that the customer has not answered.',
+  params: ofJob.extend({ changeId: identifier('change') }),
+  status: 200,
+  response: WalkThrough,
+})
+
+export const chargeTrip = endpoint({
+  name: 'chargeTrip',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/trip-charge',
+  access: 'contractor',
+  summary: 'Ends a visit whose customer declined what the rooms need: nothing but the trip charge is owed.',
+  params: ofJob,
+  body: z.object({ changeId: identifier('change') }),
+  status: 200,
+  response: Job,
+})
+
+const ofBooking = z.object({ id: identifier('booking') })
+const ofChange = ofBooking.extend({ changeId: identifier('change') })
+const query = z.object({ key: BookingKey.optional() })
+const ChangesOfBooking = z
+  .object({ changes: z.array(ChangeOrder).describe('Newest first') })
+  .meta({ id: 'ChangesOfBooking' })
+
+/** The changes of a booking. */
+export type ChangesOfBooking = z.output<typeof ChangesOfBooking>
+
+export const listChanges = endpoint({
+  name: 'listChanges',
+  method: 'GET',
+  path: '/api/bookings/{id}/changes',
+  access: 'public',
+  summary: 'What painters wanted to paint otherwise, for whoever has the key of the booking.',
+  params: ofBooking,
+  query,
+  status: 200,
+  response: ChangesOfBooking,
+})
+
+export const approveChange = endpoint({
+  name: 'approveChange',
+  method: 'POST',
+  path: '/api/bookings/{id}/changes/{changeId}/approve',
+  access: 'public',
+  summary:
+    'Approves a change as it was shown. If something of it is different by now, nothing changes: 409. The same again changes nothing.',
+  params: ofChange,
+  query,
+  body: z.object({
+    key: BookingKey.optional(),
+    name: PersonName.describe('Typed by the customer'),
+    total: Money.describe('The new total that was shown'),
+    plan: Plan.describe('As it was shown'),
+  }),
+  status: 200,
+  response: ChangesOfBooking,
+})
+
+export const declineChange = endpoint({
+  name: 'declineChange',
+  method: 'POST',
+  path: '/api/bookings/{id}/changes/{changeId}/decline',
+  access: 'public',
+  summary: 'Declines a change: what was booked is painted.',
+  params: ofChange,
+  query,
+  body: z
+    .object({
+      key: BookingKey.optional(),
+      roomsAsBooked: z
+        .boolean()
+        .default(false)
+        .describe('The customer says that the rooms are as they were booked: then a trip charge waits for the office'),
+    })
+    .prefault({}),
+  status: 200,
+  response: ChangesOfBooking,
+})
+
+export const listBookingChanges = endpoint({
+  name: 'listBookingChanges',
+  method: 'GET',
+  path: '/api/admin/bookings/{id}/changes',
+  access: 'administrator',
+  summary: 'What painters wanted to paint otherwise on a visit.',
+  params: ofBooking,
+  status: 200,
+  response: ChangesOfBooking,
+})
+
+export const withdrawBookingChange = endpoint({
+  name: 'withdrawBookingChange',
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/changes/{changeId}/withdraw',
+  access: 'administrator',
+  summary: 'Takes back a change that the customer has not answered, for the painter.',
+  params: ofChange,
+  status: 200,
+  response: ChangesOfBooking,
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { identifier } from '#contract/platform/fields.ts'
+import { claimVerdicts } from '#domain/bookings/painter-claims.ts'
+import { AdminBookingDetails } from './office-bookings.ts'
+
+export const settleClaim = endpoint({
+  name: 'settleClaim',
+  method: 'POST',
+  path: '/api/admin/bookings/{id}/claims/{claimId}/settle',
+  access: 'administrator',
+  summary:
+    "Decides between a painter's story and their customer's: about an arrival that was reported late, or a trip charge for rooms that are as booked. The same again changes nothing; 409 conflict when it was decided otherwise.",
+  params: z.object({ id: identifier('booking'), claimId: identifier('claim') }),
+  body: z.object({
+    verdict: z
+      .enum(claimVerdicts)
+      .describe('`painter`: credits are taken back, or the charge is owed; `customer`: what stands stays'),
+  }),
+  status: 200,
+  response: AdminBookingDetails,
+})

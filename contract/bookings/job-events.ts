@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Id } from '#contract/platform/fields.ts'
+
+/** The data of one `job` event in a painter's live stream. */
+export const JobEvent = z
+  .object({ kind: z.enum(['assigned', 'changed', 'cancelled']), jobId: Id })
+  .meta({ id: 'JobEvent' })
+
+export type JobEvent = z.output<typeof JobEvent>
+
+export const streamJobEvents = endpoint({
+  name: 'streamJobEvents',
+  method: 'GET',
+  path: '/api/contractor/events',
+  access: 'contractor',
+  summary:
+    'Server-sent events named `job`, each with a JobEvent as JSON, and a heartbeat. With Last-Event-ID what was missed is told; an event `resync` instead asks to read the jobs anew.',
+  status: 200,
+  produces: 'text/event-stream',
+})

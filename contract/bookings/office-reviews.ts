@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, Instant, identifier, page } from '#contract/platform/fields.ts'
+import { findings, hideReasons, reviewStates } from '#domain/bookings/reviews.ts'
+import { Stars } from './reviews.ts'
+
+/** A review as the office sees it. Also part of a customer's exported data. */
+export const AdminReview = z
+  .object({
+    id: Id,
+    bookingId: Id,
+    state: z.enum(reviewStates),
+    findings: z.array(z.enum(findings)).describe('What keeps, or kept, it from being published unseen'),
+    hiddenFor: z.enum(hideReasons).nullable(),
+    isSuspended: z.boolean().describe('The visit was opened again: it is not shown'),
+    stars: Stars,
+    text: z.string(),
+    photos: z.array(z.object({ id: Id, url: z.string() })),
+    showName: z.boolean(),
+    showPhotos: z.boolean(),
+    customerName: z.string().nullable(),
+    town: z.string(),
+    painter: z.object({ id: Id, name: z.string() }),
+    finishedOn: Day,
+    answer: z.string().nullable(),
+    writtenAt: Instant,
+    changedAt: Instant.nullable(),
+  })
+  .meta({ id: 'AdminReview' })
+
+/** A review as the office sees it. */
+export type AdminReview = z.output<typeof AdminReview>
+
+export const listAdminReviews = endpoint({
+  name: 'listAdminReviews',
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access: 'administrator',
+  summary: 'The reviews, newest first; all, or those of one state. The next page is in the Link header.',
+  query: z.object({ state: z.enum(reviewStates).optional(), ...page }),
+  status: 200,
+  response: z.array(AdminReview),
+})
+
+export const moderateReview = endpoint({
+  name: 'moderateReview',
+  method: 'POST',
+  path: '/api/admin/reviews/{id}/state',
+  access: 'administrator',
+  summary: 'Publishes a review, or hides it for a reason that is told openly. The same again changes nothing.',
+  params: z.object({ id: identifier('review') }),
+  body: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('published') }),
+    z.object({ state: z.literal('hidden'), reason: z.enum(hideReasons) }),
+  ]),
+  status: 200,
+  response: AdminReview,
+})
+
+export const removeReviewAnswer = endpoint({
+  name: 'removeReviewAnswer',
+  method: 'DELETE',
+  path: '/api/admin/reviews/{id}/answer',
+  access: 'administrator',
+  summary: "Removes a painter's answer for good; the review stays.",
+  params: z.object({ id: identifier('review') }),
+  status: 200,
+  response: AdminReview,
+})

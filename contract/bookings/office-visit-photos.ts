@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { identifier } from '#contract/platform/fields.ts'
+import { VisitPhotos } from './visit-photos.ts'
+
+export const listBookingPhotos = endpoint({
+  name: 'listBookingPhotos',
+  method: 'GET',
+  path: '/api/admin/bookings/{id}/photos',
+  access: 'administrator',
+  summary: 'The photos that were taken during a visit.',
+  params: z.object({ id: identifier('booking') }),
+  status: 200,
+  response: VisitPhotos,
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { DocumentSummary, Payment } from '#contract/billing/ledger.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { BookingKey } from './bookings.ts'
+
+const Deposit = z
+  .object({
+    amount: Money,
+    until: Instant.describe('Until when the date is held'),
+    date: Day,
+    timeSlot: Slot,
+  })
+  .meta({ id: 'Deposit', description: 'A date that is held until its deposit is paid' })
+
+const Bill = z
+  .object({
+    bookingId: Id.nullable().describe('Null behind a link to pay, which opens nothing else'),
+    about: z
+      .enum(['work', 'late_fee', 'deposit', 'nothing'])
+      .describe('What is open: finished work, a late fee, the deposit of a date that is held, or nothing'),
+    painter: z.string().nullable().describe('First name of the painter; null when nobody comes'),
+    finishedAt: Instant.nullable(),
+    payment: Payment,
+    deposit: Deposit.nullable().describe('Null once the visit is booked'),
+    payable: Money.describe('What a payment can be taken for now'),
+    cards: z.boolean().describe('Whether `payable` can be paid by card'),
+    tipBase: Money.describe(
+      'The price of finished work before tax, which tips are counted from; 0: no tip is asked for',
+    ),
+    lines: z
+      .array(z.object({ label: z.string(), detail: z.string().nullable(), amount: Money }))
+      .describe('What the price is made of, and what was added to it; they add up to `owed`'),
+    swatches: z.array(z.string()).describe('The colors of the rooms, #rrggbb'),
+    failedRefunds: z
+      .array(z.object({ amount: Money, at: Instant }))
+      .describe('Refunds that the card did not take and that were not made up for yet, oldest first'),
+    documents: z.array(DocumentSummary).describe('Newest first; none behind a link to pay: they name the booking'),
+  })
+  .meta({ id: 'Bill' })
+
+/** What a customer owes for a booking, and for what; amounts in cents. */
+export type Bill = z.output<typeof Bill>
+
+export const getBill = endpoint({
+  name: 'getBill',
+  method: 'GET',
+  path: '/api/bookings/{id}/bill',
+  access: 'public',
+  summary: 'What is owed for a booking and what was paid, for whoever has its key or its key for paying.',
+  params: z.object({ id: identifier('booking') }),
+  query: z.object({ key: BookingKey.optional() }),
+  status: 200,
+  response: Bill,
+})
+
+/** What a link to pay says instead of the id of its booking: it names no booking, and opens nothing but the bill. */
+export const PayReference = z.string().min(1).max(200).describe('From a link to pay: `/pay/{reference}`')
+
+export const getLinkedBill = endpoint({
+  name: 'getLinkedBill',
+  method: 'GET',
+  path: '/api/pay/{reference}/bill',
+  access: 'public',
+  limit: 'lookup',
+  summary:
+    'What is owed for a booking and what was paid, for whoever has a link to pay. It names neither booking nor documents.',
+  params: z.object({ reference: PayReference }),
+  status: 200,
+  response: Bill,
+})

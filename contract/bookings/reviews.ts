@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { blankableText, Day, Id, Instant, identifier, PainterSlug, page } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { says } from '#contract/platform/says.ts'
+import { hideReasons, MAX_REVIEW_PHOTOS, MAX_REVIEW_WORDS, reviewStates, starValues } from '#domain/bookings/reviews.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { roomTypes } from '#domain/pricing/rooms.ts'
+import { BookingKey } from './bookings.ts'
+
+/** From one to five. */
+export const Stars = z.literal([...starValues], says(message('Please choose from one to five stars.')))
+
+/** Words of a review or of an answer. */
+const ReviewText = blankableText(MAX_REVIEW_WORDS)
+
+const Photo = z.object({ id: Id, url: z.string() })
+
+/** A review as anybody may read it. */
+export const PublicReview = z
+  .object({
+    id: Id,
+    stars: Stars,
+    text: z.string(),
+    name: z.string().nullable().describe('The first name, if its customer wants it shown'),
+    town: z.string().nullable(),
+    rooms: z.array(z.enum(roomTypes)).describe('What was painted'),
+    color: z
+      .object({ name: z.string(), hex: z.string(), room: z.enum(roomTypes) })
+      .nullable()
+      .describe('The walls of the first room in a color of the house'),
+    price: Money.describe('What the visit cost'),
+    finishedOn: Day,
+    painter: z.object({
+      firstName: z.string(),
+      name: z.string().describe('First name and initial'),
+      slug: PainterSlug.nullable().describe('Null for a painter who is not with us any more'),
+    }),
+    answer: z.string().nullable().describe('What the painter answered'),
+    photos: z.array(Photo).describe('On the page of the painter alone, and only if the customer allows it'),
+    publishedAt: Instant,
+  })
+  .meta({ id: 'PublicReview', description: 'A review as anybody may read it' })
+
+export type PublicReview = z.output<typeof PublicReview>
+
+const ReviewSummary = z
+  .object({
+    count: z.int().describe('How many reviews are shown'),
+    figures: z
+      .object({
+        jobs: z.int().describe('Finished paintings'),
+        reviews: z.int(),
+        mean: z.number().describe('With one decimal'),
+        goodPercent: z.int().describe('How many of a hundred gave four or five stars'),
+      })
+      .nullable()
+      .describe('Null while there are too few reviews'),
+    hidden: z.array(z.object({ reason: z.enum(hideReasons), count: z.int() })),
+    reviews: z.array(PublicReview).describe('The latest that say something; none while there are too few'),
+  })
+  .meta({ id: 'ReviewSummary' })
+
+/** What there is of reviews, for the home page. */
+export type ReviewSummary = z.output<typeof ReviewSummary>
+
+export const getReviewSummary = endpoint({
+  name: 'getReviewSummary',
+  method: 'GET',
+  path: '/api/reviews/summary',
+  access: 'public',
+  summary:
+    'Real figures and the latest reviews, as soon as there are enough of them; and how many are hidden, and why.',
+  status: 200,
+  response: ReviewSummary,
+})
+
+export const listReviews = endpoint({
+  name: 'listReviews',
+  method: 'GET',
+  path: '/api/reviews',
+  access: 'public',
+  summary:
+    'The reviews that are shown, newest first; all, or those of one painter. The next page is in the Link header.',
+  query: z.object({ painter: PainterSlug.optional(), ...page }),
+  status: 200,
+  response: z.array(PublicReview),
+})
+
+export const listNearestReviews = endpoint({
+  name: 'listNearestReviews',
+  method: 'GET',
+  path: '/api/reviews/nearest',
+  access: 'public',
+  summary: 'Three reviews at most: of a zip code, then of its county, then of anywhere. None while there are too few.',
+  query: z.object({ zip: z.string().regex(/^\d{5}$/, says(message('Please enter a ZIP code of five digits.'))) }),
+  status: 200,
+  response: z.array(PublicReview),
+})
+
+/** A review as the customer who writes it sees it. */
+const OwnReview = z
+  .object({
+    stars: Stars,
+    text: z.string(),
+    photos: z.array(Photo),
+    showName: z.boolean(),
+    showPhotos: z.boolean(),
+    state: z.enum(reviewStates),
+    hiddenFor: z.enum(hideReasons).nullable(),
+    changeableUntil: Day,
+    canChange: z.boolean(),
+    answer: z.string().nullable(),
+    writtenAt: Instant,
+  })
+  .meta({ id: 'OwnReview' })
+
+const ReviewOfBooking = z
+  .object({
+    canWrite: z
+      .boolean()
+      .describe(
+        'The painting is finished, which can no longer be undone, and there is no review or it can still be changed',
+      ),
+    waitsForFix: z.boolean().describe('Something is still to be fixed: until it is, the customer is not asked'),
+    review: OwnReview.nullable(),
+    painter: z.object({ firstName: z.string(), slug: PainterSlug.nullable() }).nullable(),
+    rooms: z.array(z.string()).describe('As the customer named them'),
+    firstDay: Day,
+    lastDay: Day,
+    name: z.string().nullable().describe('The first name that can be shown'),
+    town: z.string(),
+  })
+  .meta({ id: 'ReviewOfBooking', description: 'What the customer of a visit has said about it, or can say' })
+
+/** What the customer of a visit has said about it, or can say. */
+export type ReviewOfBooking = z.output<typeof ReviewOfBooking>
+
+const ofBooking = {
+  path: '/api/bookings/{id}/review',
+  access: 'public',
+  params: z.object({ id: identifier('booking') }),
+  query: z.object({ key: BookingKey.optional() }),
+  status: 200,
+  response: ReviewOfBooking,
+} as const
+
+export const getBookingReview = endpoint({
+  ...ofBooking,
+  name: 'getBookingReview',
+  method: 'GET',
+  summary: 'The review of a visit, for whoever has the key of its booking.',
+})
+
+export const writeReview = endpoint({
+  ...ofBooking,
+  name: 'writeReview',
+  method: 'PUT',
+  summary:
+    'Writes or changes the review of a finished painting, for 14 days. The same again changes nothing. With contact data or slurs it waits for the office.',
+  body: z.object({
+    stars: Stars,
+    text: ReviewText.default(''),
+    photos: z
+      .array(identifier('photo'))
+      .max(MAX_REVIEW_PHOTOS, says(message('At most {max} photos, please.', { max: MAX_REVIEW_PHOTOS })))
+      .default([]),
+    showName: z.boolean(),
+    showPhotos: z.boolean().default(false).describe('Whether the photos are shown on the page of the painter'),
+  }),
+})
+
+/** A review as its painter sees it. */
+const PainterReview = z
+  .object({
+    id: Id,
+    stars: Stars,
+    text: z.string(),
+    name: z.string().nullable(),
+    town: z.string(),
+    photos: z.array(Photo),
+    finishedOn: Day,
+    answer: z.string().nullable(),
+    canAnswer: z.boolean(),
+    publishedAt: Instant,
+  })
+  .meta({ id: 'PainterReview' })
+
+export type PainterReview = z.output<typeof PainterReview>
+
+export const listPainterReviews = endpoint({
+  name: 'listPainterReviews',
+  method: 'GET',
+  path: '/api/contractor/reviews',
+  access: 'contractor',
+  summary: "The painter's own reviews that are shown, newest first, and the address of their page.",
+  status: 200,
+  response: z.object({ slug: PainterSlug, reviews: z.array(PainterReview) }),
+})
+
+export const answerReview = endpoint({
+  name: 'answerReview',
+  method: 'POST',
+  path: '/api/contractor/reviews/{id}/answer',
+  access: 'contractor',
+  summary: 'The painter answers a review, once. The same answer again changes nothing.',
+  params: z.object({ id: identifier('review') }),
+  body: z.object({ text: ReviewText.min(1, says(message('Required'))) }),
+  status: 200,
+  response: PainterReview,
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { blankableText, Day, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+import { says } from '#contract/platform/says.ts'
+import { MOST_FIX_PHOTOS, MOST_FIX_WORDS, verdicts } from '#domain/bookings/sign-off.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { BookingKey } from './bookings.ts'
+
+const params = z.object({ id: identifier('booking') })
+const query = z.object({ key: BookingKey.optional() })
+
+/** A half-day on which a painter could come. */
+const Time = z.object({ date: Day, timeSlot: Slot, endsAt: Instant })
+
+const SignOff = z
+  .object({
+    verdict: z.enum(verdicts).nullable().describe('What was said; null: nothing yet'),
+    canSay: z.array(z.enum(verdicts)).describe('What can be said now'),
+    until: Instant.nullable().describe('Until when; null before the work is done for good'),
+    words: z.string().nullable().describe('What is to be mended'),
+    photos: z.array(z.string()).describe('Addresses of images of it'),
+    touchUp: z
+      .object({
+        id: Id,
+        key: BookingKey,
+        scheduledDate: Day.nullable().describe('Null while we look for a date'),
+        timeSlot: Slot.nullable(),
+        endsAt: Instant.nullable(),
+        isCancelled: z.boolean(),
+      })
+      .nullable()
+      .describe('The free visit that mends it'),
+    times: z.array(Time).describe('When the same painter could come, the next time first'),
+  })
+  .meta({ id: 'SignOff', description: 'What a customer says of finished work' })
+
+/** What a customer says of finished work. */
+export type SignOff = z.output<typeof SignOff>
+
+export const getSignOff = endpoint({
+  name: 'getSignOff',
+  method: 'GET',
+  path: '/api/bookings/{id}/sign-off',
+  access: 'public',
+  summary: 'What the customer said of finished work, and when the same painter could mend something.',
+  params,
+  query,
+  status: 200,
+  response: SignOff,
+})
+
+export const signOff = endpoint({
+  name: 'signOff',
+  method: 'POST',
+  path: '/api/bookings/{id}/sign-off',
+  access: 'public',
+  summary:
+    'Says that all is good, or what is to be mended: then the same painter is booked for a free touch-up. The same again changes nothing.',
+  params,
+  query,
+  body: z.object({
+    key: BookingKey.optional(),
+    verdict: z.enum(verdicts),
+    words: blankableText(MOST_FIX_WORDS).optional().describe('What is to be mended; needed for "fix"'),
+    photos: z
+      .array(identifier('photo'))
+      .max(MOST_FIX_PHOTOS, says(message('At most {most} photos, please.', { most: MOST_FIX_PHOTOS })))
+      .optional(),
+    rooms: z.array(z.string().max(100)).max(100).optional().describe('Ids of the rooms; left out: all of them'),
+    scheduledDate: Day.optional().describe('With `timeSlot`; left out: as soon as the painter can'),
+    timeSlot: Slot.optional(),
+  }),
+  status: 200,
+  response: SignOff,
+})

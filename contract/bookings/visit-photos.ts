@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Id, Instant, identifier, line } from '#contract/platform/fields.ts'
+import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
+import { photoMoments } from '#domain/bookings/visit-photos.ts'
+import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
+import { BookingKey } from './bookings.ts'
+import { HappenedAt } from './jobs.ts'
+
+const VisitPhoto = z
+  .object({
+    ...SealedPhoto.shape,
+    roomId: Id.describe('One of `rooms`, unless the room is gone by now'),
+    moment: z.enum(photoMoments),
+    takenAt: Instant,
+    isReleased: z.boolean().describe("The customer lets it be shown on the painter's page"),
+    removableUntil: Instant.nullable().describe('Until when its painter can take it back; null for everybody else'),
+  })
+  .meta({ id: 'VisitPhoto' })
+
+/** A photo of a room that a painter took. */
+export type VisitPhoto = z.output<typeof VisitPhoto>
+
+/** The photos that were taken during a visit. */
+export const VisitPhotos = z
+  .object({
+    rooms: z.array(z.object({ id: Id, name: z.string() })).describe('Those of the booking, in order'),
+    photos: z.array(VisitPhoto).describe('Oldest first'),
+    free: z.int().describe('How many more can be added'),
+  })
+  .meta({ id: 'VisitPhotos' })
+
+/** The photos that were taken during a visit. */
+export type VisitPhotos = z.output<typeof VisitPhotos>
+
+const ofBooking = z.object({ id: identifier('booking') })
+const ofJob = z.object({ jobId: identifier('job') })
+const keyQuery = z.object({ key: BookingKey.optional() })
+
+export const listVisitPhotos = endpoint({
+  name: 'listVisitPhotos',
+  method: 'GET',
+  path: '/api/bookings/{id}/photos',
+  access: 'public',
+  summary: 'The photos of a visit, for whoever has the key of its booking.',
+  params: ofBooking,
+  query: keyQuery,
+  status: 200,
+  response: VisitPhotos,
+})
+
+export const releaseVisitPhotos = endpoint({
+  name: 'releaseVisitPhotos',
+  method: 'PUT',
+  path: '/api/bookings/{id}/photos/release',
+  access: 'public',
+  summary: "The customer lets photos be shown on the painter's page, or no longer.",
+  params: ofBooking,
+  query: keyQuery,
+  body: z.object({ photoIds: z.array(identifier('photo')).min(1).max(200), released: z.boolean() }),
+  status: 200,
+  response: VisitPhotos,
+})
+
+export const listJobPhotos = endpoint({
+  name: 'listJobPhotos',
+  method: 'GET',
+  path: '/api/contractor/jobs/{jobId}/photos',
+  access: 'contractor',
+  summary: 'The photos of a visit, for the painter who acknowledged its job.',
+  params: ofJob,
+  status: 200,
+  response: VisitPhotos,
+})
+
+/** What a painter says of a photo: the id of its room, and when it was taken. */
+export const TakenPhoto = z.object({ room: line(100), moment: z.enum(photoMoments), happenedAt: HappenedAt })
+
+export const addJobPhoto = endpoint({
+  name: 'addJobPhoto',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/photos',
+  access: 'contractor',
+  limit: 'uploads',
+  summary: `The painter adds a photo of a room (JPEG, PNG, WebP; at most ${MAX_UPLOAD}). Takes a header Idempotency-Key, like every call that changes a job.`,
+  params: ofJob,
+  multipart: {
+    fields: TakenPhoto,
+    files: ['photo'],
+  },
+  status: 201,
+  response: VisitPhotos,
+})
+
+export const removeJobPhoto = endpoint({
+  name: 'removeJobPhoto',
+  method: 'DELETE',
+  path: '/api/contractor/jobs/{jobId}/photos/{photoId}',
+  access: 'contractor',
+  summary: 'The painter takes back a photo within ten minutes; 409 afterwards.',
+  params: z.object({ jobId: identifier('job'), photoId: identifier('photo') }),
+  status: 200,
+  response: VisitPhotos,
+})
+
+export const getVisitPhoto = endpoint({
+  name: 'getVisitPhoto',
+  method: 'GET',
+  path: '/api/visit-photos/{photoId}',
+  access: 'public',
+  summary:
+    'The image of a photo of a visit or of a message, for whoever was given its signed address; a released one for everybody.',
+  params: z.object({ photoId: identifier('photo') }),
+  query: z.object({
+    key: z.string().max(100).optional().describe('From the address of the photo'),
+    size: z.literal('small').optional(),
+  }),
+  status: 200,
+  produces: 'image/*',
+})

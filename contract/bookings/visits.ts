@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Instant, identifier, optionalText } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { contactKinds, noShowOutcomes } from '#domain/bookings/no-show.ts'
+import { minutesAway, visitEventKinds, visitPhases } from '#domain/bookings/visit-progress.ts'
+import { workMomentKinds } from '#domain/bookings/work-moments.ts'
+import { BookingKey } from './bookings.ts'
+import { HappenedAt, Job } from './jobs.ts'
+
+const params = z.object({ jobId: identifier('job') })
+
+export const reportOnMyWay = endpoint({
+  name: 'reportOnMyWay',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/on-my-way',
+  access: 'contractor',
+  summary: 'Tells the customer that the painter is on the way, and when to expect them; on a day of the visit.',
+  params,
+  body: z.object({ minutes: z.literal([...minutesAway]), happenedAt: HappenedAt }),
+  status: 200,
+  response: Job,
+})
+
+export const reportArrived = endpoint({
+  name: 'reportArrived',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/arrived',
+  access: 'contractor',
+  summary: 'The painter is at the door; once on each day of the visit.',
+  params,
+  body: z.object({ happenedAt: HappenedAt }),
+  status: 200,
+  response: Job,
+})
+
+export const reportLeft = endpoint({
+  name: 'reportLeft',
+  method: 'POST',
+  path: '/api/contractor/jobs/{jobId}/left',
+  access: 'contractor',
+  summary: 'The painter leaves for the day, with a line for the customer if they like.',
+  params,
+  body: z.object({ note: optionalText(500), happenedAt: HappenedAt }),
+  status: 200,
+  response: Job,
+})
+
+/** Something that happened around a visit, as its customer reads it. */
+export const TimelineItem = z
+  .object({
+    kind: z.enum([
+      'booked',
+      'confirmed',
+      'late',
+      ...visitEventKinds,
+      'started',
+      ...workMomentKinds,
+      'completed',
+      'nobody_answered',
+      'nobody_home',
+      'cancelled',
+      'refund_failed',
+    ]),
+    at: Instant,
+    minutes: z.int().nullable().describe('How far away the painter was, or how late'),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'TimelineItem' })
+
+/** Something that happened around a visit, as its customer reads it. */
+export type TimelineItem = z.output<typeof TimelineItem>
+
+/** A visit to whose painter nobody opened, as its customer sees it. */
+const VisitNoShow = z
+  .object({
+    state: z.enum(['waiting', 'left', 'ended']),
+    since: Instant.describe('Since when nobody answers'),
+    waitUntil: Instant.describe('Until when the painter waits'),
+    fee: Money.describe('What is owed if nobody comes to the door, or was when it ended'),
+    isHeld: z.boolean().describe('Nothing is due until the office has looked at it'),
+    tried: z
+      .array(z.object({ kind: z.enum(contactKinds), at: Instant }))
+      .describe('How the painter tried to reach them'),
+    objection: z
+      .object({
+        until: Instant.nullable().describe('Until when they can object; null when they cannot'),
+        at: Instant.nullable().describe('When they objected'),
+        words: z.string().nullable(),
+      })
+      .describe('Whether they said that they were home'),
+    decision: z
+      .object({ outcome: z.enum(noShowOutcomes), reason: z.string().nullable(), at: Instant })
+      .nullable()
+      .describe('What the office decided about the fee'),
+  })
+  .meta({ id: 'VisitNoShow' })
+
+/** A visit to whose painter nobody opened, as its customer sees it. */
+export type VisitNoShow = z.output<typeof VisitNoShow>
+
+export const Visit = z
+  .object({
+    phase: z.enum(visitPhases),
+    date: Day.describe(
+      'The day that matters now: today if the visit takes place today, else the next one, or the last',
+    ),
+    day: z.int().describe('Which day of the visit that is, from 1'),
+    days: z.int(),
+    arrivesFrom: Instant,
+    arrivesTo: Instant,
+    endsAt: Instant.describe('When the work of that day ends'),
+    expectedAt: Instant.nullable().describe('When a painter who is on the way, or late, is expected'),
+    arrivedAt: Instant.nullable(),
+    painter: z
+      .object({ firstName: z.string(), phone: z.string().nullable().describe('On the days of a confirmed visit') })
+      .nullable(),
+    lateCredit: z
+      .object({ after: Instant, credit: Money })
+      .nullable()
+      .describe('What we owe if a painter who is late arrives after that; null unless they are'),
+    missed: z
+      .object({ credit: Money.describe('What stands credited for it') })
+      .nullable()
+      .describe('Nobody came when we had promised'),
+    noShow: VisitNoShow.nullable().describe('The painter stands before a closed door, or nobody was home'),
+    timeline: z.array(TimelineItem).describe('Oldest first'),
+  })
+  .meta({ id: 'Visit', description: 'A visit while it happens, as its customer sees it' })
+
+/** A visit while it happens, as its customer sees it. */
+export type Visit = z.output<typeof Visit>
+
+export const getVisit = endpoint({
+  name: 'getVisit',
+  method: 'GET',
+  path: '/api/bookings/{id}/visit',
+  access: 'public',
+  summary: 'Where a visit stands, for whoever has the key of its booking.',
+  params: z.object({ id: identifier('booking') }),
+  query: z.object({ key: BookingKey.optional() }),
+  status: 200,
+  response: Visit,
+})

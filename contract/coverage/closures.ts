@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, identifier, line, Slot } from '#contract/platform/fields.ts'
+import { MOST_AT_ONCE, MoreToPropose, partOfProposals, UndoOfMany } from '#contract/platform/many-at-once.ts'
+import { Money } from '#contract/platform/money.ts'
+import { LONGEST_CLOSURE_LABEL } from '#domain/coverage/closures.ts'
+
+const params = z.object({ id: identifier('closure') })
+
+const Closure = z
+  .object({
+    id: Id,
+    version: z.int(),
+    firstDay: Day,
+    lastDay: Day.describe('Closed, too'),
+    label: z.string().describe('What people read: "Thanksgiving"'),
+    area: z.object({ id: Id, name: z.string() }).nullable().describe('Only homes that it covers; null: everywhere'),
+    visits: z.int().describe('How many visits are on these days'),
+  })
+  .meta({ id: 'Closure' })
+
+/** Days on which the business is closed. */
+export type Closure = z.output<typeof Closure>
+
+const Closures = z
+  .object({
+    closures: z.array(Closure).describe('Those that are not over, the next days first'),
+    holidays: z
+      .array(z.object({ date: Day, label: z.string() }))
+      .describe('The coming federal holidays on which we are not closed yet'),
+  })
+  .meta({ id: 'Closures' })
+
+export type Closures = z.output<typeof Closures>
+
+export const listClosures = endpoint({
+  name: 'listClosures',
+  method: 'GET',
+  path: '/api/admin/closures',
+  access: 'administrator',
+  summary: 'The days on which we are closed, and the coming holidays.',
+  status: 200,
+  response: Closures,
+})
+
+const fields = {
+  firstDay: Day,
+  lastDay: Day,
+  label: line(LONGEST_CLOSURE_LABEL),
+  serviceAreaId: identifier('service area').nullable().default(null).describe('null: everywhere'),
+}
+
+export const createClosure = endpoint({
+  name: 'createClosure',
+  method: 'POST',
+  path: '/api/admin/closures',
+  access: 'administrator',
+  summary: 'Closes days: nothing can be booked on them from now on. Visits that are on them stay until they are moved.',
+  body: z.object(fields),
+  status: 201,
+  response: Closure,
+})
+
+export const updateClosure = endpoint({
+  name: 'updateClosure',
+  method: 'PUT',
+  path: '/api/admin/closures/{id}',
+  access: 'administrator',
+  summary: 'Changes days, label and place; 409 conflict when somebody else did so since that version.',
+  params,
+  body: z.object({ ...fields, version: z.int().min(1) }),
+  status: 200,
+  response: Closure,
+})
+
+export const deleteClosure = endpoint({
+  name: 'deleteClosure',
+  method: 'DELETE',
+  path: '/api/admin/closures/{id}',
+  access: 'administrator',
+  summary: 'Opens the days again.',
+  params,
+  status: 204,
+})
+
+const ClosureVisit = z
+  .object({
+    bookingId: Id,
+    version: z.int(),
+    customerName: z.string().nullable(),
+    town: z.string(),
+    scheduledDate: Day,
+    endDate: Day,
+    timeSlot: Slot,
+    painter: z.object({ id: Id, name: z.string() }).nullable(),
+    move: z
+      .object({
+        scheduledDate: Day,
+        endDate: Day,
+        timeSlot: Slot,
+        painter: z.object({ id: Id, name: z.string() }),
+      })
+      .nullable()
+      .describe('The proposed new time, all visits considered together; null when there is none'),
+    why: z.enum(['begun', 'held', 'nobody']).nullable().describe('Why none is proposed'),
+    credit: Money.describe('What we owe the customer if it is moved now and they did not ask for it'),
+  })
+  .meta({ id: 'ClosureVisit' })
+
+/** A visit on closed days, and where it could go. */
+export type ClosureVisit = z.output<typeof ClosureVisit>
+
+export const listClosureVisits = endpoint({
+  name: 'listClosureVisits',
+  method: 'GET',
+  path: '/api/admin/closures/{id}/visits',
+  access: 'administrator',
+  summary: 'The visits on these days, each with a new time; nothing is moved.',
+  params,
+  query: partOfProposals,
+  status: 200,
+  response: z.object({ visits: z.array(ClosureVisit), more: MoreToPropose }).meta({ id: 'ClosureVisits' }),
+})
+
+export const moveClosureVisits = endpoint({
+  name: 'moveClosureVisits',
+  method: 'POST',
+  path: '/api/admin/closures/{id}/visits',
+  access: 'administrator',
+  summary: 'Moves these visits to these times, each on its own; those that cannot be moved are named.',
+  params,
+  body: z.object({
+    moves: z
+      .array(
+        z.object({
+          bookingId: identifier('booking'),
+          version: z.int().min(1),
+          scheduledDate: Day,
+          timeSlot: Slot,
+          contractorId: identifier('contractor'),
+        }),
+      )
+      .min(1)
+      .max(MOST_AT_ONCE),
+    withoutCredit: z
+      .boolean()
+      .default(false)
+      .describe('The customers asked for it, so nothing is owed for moving them late'),
+  }),
+  status: 200,
+  response: z
+    .object({
+      moved: z.array(Id),
+      left: z.array(z.object({ bookingId: Id, reason: z.string() })),
+      undo: UndoOfMany,
+    })
+    .meta({ id: 'ClosureVisitsMoved' }),
+})

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Flag, Id, identifier, line } from '#contract/platform/fields.ts'
+import { says } from '#contract/platform/says.ts'
+import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
+import { areaStaffings } from '#domain/coverage/area-staffing.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
+import { Address } from './service-areas.ts'
+
+const params = z.object({ id: identifier('service area') })
+
+// Which of them exist is for the market to say: `foreignEntries`.
+const zipCodes = z
+  .array(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{5}$/, says(message('A zip code has five digits'))),
+  )
+  .max(2000)
+
+const counties = z.array(line(60)).max(100)
+
+/** An area that covers nothing would count as one and serve nobody. */
+const nothingListed = {
+  county: message('Please choose at least one county.'),
+  zipcode: message('Please enter at least one zip code.'),
+}
+
+const Priority = z.int().min(BEST_PRIORITY).max(WORST_PRIORITY)
+
+/** Whom to ask in an area: how early, or null for nobody's painter there any more. */
+const painters = z
+  .array(z.object({ contractorId: identifier('contractor'), priority: Priority.nullable() }))
+  .max(500)
+  .describe('Only these links are changed, all in the same transaction; a priority of null ends one')
+
+const AreaTown = z.object({ name: z.string(), zipCodes: z.array(z.string()) }).meta({ id: 'AreaTown' })
+
+const ServiceArea = z
+  .object({
+    id: Id,
+    version: z.int(),
+    name: z.string(),
+    type: z.enum(areaTypes),
+    zipCodes: z.array(z.string()).describe('Of a county area: those of its counties, from the directory'),
+    counties: z.array(z.string()),
+    towns: z.array(AreaTown).describe('The towns of its zip codes by name, as far as the directory knows them'),
+    isActive: z.boolean(),
+    painters: z
+      .array(z.object({ id: Id, name: z.string(), priority: Priority }))
+      .describe('The active painters who work there, who is asked first first'),
+    staffing: z
+      .enum(areaStaffings)
+      .nullable()
+      .describe(
+        'Whether somebody comes to each of its zip codes, whichever area they work in: unpaused, and with days that can be booked; else why not. null for an inactive area',
+      ),
+    openBookings: z.int().describe('Live bookings there that are not completed'),
+  })
+  .meta({ id: 'ServiceArea' })
+
+export type ServiceArea = z.output<typeof ServiceArea>
+
+/** A town of an area, with its zip codes. */
+export type AreaTown = z.output<typeof AreaTown>
+
+export const listServiceAreas = endpoint({
+  name: 'listServiceAreas',
+  method: 'GET',
+  path: '/api/admin/service-areas',
+  access: 'administrator',
+  summary: 'The active service areas; with showInactive=true the others too.',
+  query: z.object({ showInactive: Flag.optional() }),
+  status: 200,
+  response: z.array(ServiceArea),
+})
+
+export const createServiceArea = endpoint({
+  name: 'createServiceArea',
+  method: 'POST',
+  path: '/api/admin/service-areas',
+  access: 'administrator',
+  summary: 'Adds an area. Only the list that belongs to its type counts.',
+  body: z
+    .object({
+      name: line(100),
+      type: z.enum(areaTypes),
+      zipCodes: zipCodes.default([]),
+      counties: counties.default([]),
+      isActive: z.boolean().default(true),
+      painters: painters.default([]),
+    })
+    .superRefine(({ type, zipCodes: zips, counties: names }, context) => {
+      const [path, list] = type === 'county' ? ['counties', names] : ['zipCodes', zips]
+      if (list.length === 0) context.addIssue({ code: 'custom', path: [path as string], words: nothingListed[type] })
+    }),
+  status: 201,
+  response: ServiceArea,
+})
+
+export const updateServiceArea = endpoint({
+  name: 'updateServiceArea',
+  method: 'PUT',
+  path: '/api/admin/service-areas/{id}',
+  access: 'administrator',
+  summary:
+    'Changes what is named; 409 conflict when somebody else did so since that version. The type of an area stays.',
+  params,
+  body: z.object({
+    name: line(100).exactOptional(),
+    zipCodes: zipCodes.min(1, says(nothingListed.zipcode)).exactOptional(),
+    counties: counties.min(1, says(nothingListed.county)).exactOptional(),
+    isActive: z.boolean().exactOptional(),
+    painters: painters.exactOptional(),
+    version: z.int().min(1).exactOptional().describe('What was looked at; without it nothing is compared'),
+  }),
+  status: 200,
+  response: ServiceArea,
+})
+
+const AreaConsequences = z
+  .object({
+    version: z.int(),
+    openBookings: z.int().describe('Live bookings there that are not completed: they stay as they are'),
+    quotes: z.int().describe('Quotes that can be booked now, and could be no longer'),
+    painters: z.array(z.object({ id: Id, name: z.string() })).describe('Active painters who would have no area left'),
+    counties: z.array(z.string()).describe('Counties that no other active area lists'),
+    zipCodes: z.array(z.string()).describe('Zip codes of the directory, or its own, that no other active area serves'),
+    towns: z.array(AreaTown).describe('The towns of those zip codes'),
+  })
+  .meta({ id: 'AreaConsequences' })
+
+/** What deactivating an area would mean. */
+export type AreaConsequences = z.output<typeof AreaConsequences>
+
+export const getAreaConsequences = endpoint({
+  name: 'getAreaConsequences',
+  method: 'GET',
+  path: '/api/admin/service-areas/{id}/consequences',
+  access: 'administrator',
+  summary: 'What deactivating an area would mean; nothing is changed.',
+  params,
+  status: 200,
+  response: AreaConsequences,
+})
+
+const AreaPainter = z
+  .object({
+    id: Id,
+    name: z.string(),
+    priority: Priority.nullable().describe('In the area that is edited; null: does not work there'),
+    isVerified: z.boolean(),
+    pausedUntil: Day.nullable(),
+    miles: z.int().nullable().describe('To the nearest zip code that is covered; null when not known from where'),
+    milesFrom: z
+      .enum(['home', 'areas'])
+      .nullable()
+      .describe('Their home, or the nearest place where they work already'),
+    load: z.int().describe('Half-days reserved in the two weeks from today on'),
+    areas: z.array(z.string()).describe('Names of the active areas where they work'),
+  })
+  .meta({ id: 'AreaPainter' })
+
+/** A painter who could work in an area. */
+export type AreaPainter = z.output<typeof AreaPainter>
+
+const ServiceAreaPreview = z
+  .object({
+    zipCodes: z.array(z.string()),
+    towns: z.array(AreaTown),
+    painters: z.array(AreaPainter).describe('All active ones: who works there already, then the nearest'),
+  })
+  .meta({ id: 'ServiceAreaPreview' })
+
+/** What an area would cover, and who could work there. */
+export type ServiceAreaPreview = z.output<typeof ServiceAreaPreview>
+
+export const previewServiceArea = endpoint({
+  name: 'previewServiceArea',
+  method: 'POST',
+  path: '/api/admin/service-areas/preview',
+  access: 'administrator',
+  summary: 'What an area of these lists would cover, and which painters could work there; nothing is stored.',
+  body: z.object({
+    type: z.enum(areaTypes),
+    zipCodes: zipCodes.default([]),
+    counties: counties.default([]),
+    areaId: identifier('service area').optional().describe('The area that is edited'),
+  }),
+  status: 200,
+  response: ServiceAreaPreview,
+})
+
+export const deleteServiceArea = endpoint({
+  name: 'deleteServiceArea',
+  method: 'DELETE',
+  path: '/api/admin/service-areas/{id}',
+  access: 'administrator',
+  summary: 'Removes an inactive area for good.',
+  params,
+  status: 204,
+})
+
+const CoverageCheck = z
+  .object({
+    zip: z.string().nullable(),
+    city: z.string().nullable(),
+    county: z.string().nullable(),
+    areas: z
+      .array(z.object({ id: Id, name: z.string(), type: z.enum(areaTypes) }))
+      .describe('The active areas that serve it'),
+    message: z.string(),
+  })
+  .meta({ id: 'CoverageCheck' })
+
+/** The areas that serve an address. */
+export type CoverageCheck = z.output<typeof CoverageCheck>
+
+export const checkCoverage = endpoint({
+  name: 'checkCoverage',
+  method: 'POST',
+  path: '/api/admin/service-areas/check',
+  access: 'administrator',
+  summary: 'Which area serves an address. Parts that are not known are null.',
+  body: z.object({ address: Address }),
+  status: 200,
+  response: CoverageCheck,
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, identifier, line } from '#contract/platform/fields.ts'
+import { LONGEST_PAUSE_NOTE } from '#domain/coverage/closures.ts'
+
+const params = z.object({ id: identifier('pause') })
+
+const PauseOfBookings = z
+  .object({
+    id: Id,
+    version: z.int(),
+    until: Day.describe('Bookings are taken again from this day on'),
+    note: z.string().nullable().describe('What customers read besides'),
+    area: z.object({ id: Id, name: z.string() }).nullable().describe('Only homes that it covers; null: everywhere'),
+  })
+  .meta({ id: 'PauseOfBookings' })
+
+/** No new bookings are taken until a day. */
+export type PauseOfBookings = z.output<typeof PauseOfBookings>
+
+export const listPauses = endpoint({
+  name: 'listPauses',
+  method: 'GET',
+  path: '/api/admin/booking-pauses',
+  access: 'administrator',
+  summary: 'Where no new bookings are taken now, and until when.',
+  status: 200,
+  response: z.object({ pauses: z.array(PauseOfBookings) }).meta({ id: 'PausesOfBookings' }),
+})
+
+const fields = { until: Day, note: line(LONGEST_PAUSE_NOTE).nullable().default(null) }
+
+export const pauseBookings = endpoint({
+  name: 'pauseBookings',
+  method: 'POST',
+  path: '/api/admin/booking-pauses',
+  access: 'administrator',
+  summary:
+    'Takes no new bookings until a day, everywhere or in one area. Visits that are booked, and quotes, stay as they are.',
+  body: z.object({
+    ...fields,
+    serviceAreaId: identifier('service area').nullable().default(null).describe('null: everywhere'),
+  }),
+  status: 201,
+  response: PauseOfBookings,
+})
+
+export const changePause = endpoint({
+  name: 'changePause',
+  method: 'PUT',
+  path: '/api/admin/booking-pauses/{id}',
+  access: 'administrator',
+  summary: 'Changes its day and its line; 409 conflict when somebody else did so since that version.',
+  params,
+  body: z.object({ ...fields, version: z.int().min(1) }),
+  status: 200,
+  response: PauseOfBookings,
+})
+
+export const endPause = endpoint({
+  name: 'endPause',
+  method: 'DELETE',
+  path: '/api/admin/booking-pauses/{id}',
+  access: 'administrator',
+  summary: 'Takes bookings again at once.',
+  params,
+  status: 204,
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { blankableLine, line } from '#contract/platform/fields.ts'
+import { says } from '#contract/platform/says.ts'
+import { placeKinds } from '#domain/coverage/addresses/place-kinds.ts'
+import { addressProblems } from '#domain/coverage/addresses/problems.ts'
+import { holdsLink } from '#domain/platform/text.ts'
+import { message } from '#domain/platform/words/message.ts'
+
+/** A postal address in one line. */
+export const Address = line(300)
+  .refine((value) => !holdsLink(value), says(message('Please enter a street address without a web address.')))
+  .meta({ description: 'A postal address in one line' })
+
+/** Apartment, floor or suite. */
+export const Unit = blankableLine(40).meta({ description: 'Apartment, suite or floor' })
+
+const ServiceAreaResult = z
+  .object({
+    isServiceable: z.boolean().describe('Whether the place is served; a place without a street may be'),
+    message: z.string(),
+    zip: z.string().nullable(),
+    city: z.string().nullable(),
+    county: z.string().nullable(),
+    problem: z
+      .enum(addressProblems)
+      .nullable()
+      .default(null)
+      .describe('What keeps a home there from being booked: "street" is served but lacks house number or street'),
+    suggestions: z
+      .array(z.string())
+      .default([])
+      .describe('At most three whole addresses that may be meant; each is served'),
+  })
+  .meta({ id: 'ServiceAreaResult' })
+
+export type ServiceAreaResult = z.output<typeof ServiceAreaResult>
+
+export const checkServiceArea = endpoint({
+  name: 'checkServiceArea',
+  method: 'POST',
+  path: '/api/check-service-area',
+  access: 'public',
+  summary: 'Whether an address lies in an active service area. Parts that are not known are null.',
+  body: z.object({ address: Address, unit: Unit.exactOptional() }),
+  status: 200,
+  response: ServiceAreaResult,
+})
+
+const SuggestedPlace = z
+  .object({
+    label: z.string().describe('What to put into an address after its street'),
+    city: z.string(),
+    zip: z.string().nullable(),
+    county: z.string(),
+    kind: z.enum(placeKinds),
+    served: z.boolean(),
+  })
+  .meta({ id: 'SuggestedPlace' })
+
+/** A suggestion while an address is typed. */
+export type SuggestedPlace = z.output<typeof SuggestedPlace>
+
+export const listPlaces = endpoint({
+  name: 'listPlaces',
+  method: 'GET',
+  path: '/api/places',
+  access: 'public',
+  summary:
+    'Places that the end of an address may be meant for, at most eight: cities, townships, neighborhoods, zip codes.',
+  query: z.object({ q: blankableLine(300) }),
+  status: 200,
+  response: z.array(SuggestedPlace),
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Email, Id, Instant, identifier, line, page } from '#contract/platform/fields.ts'
+
+const params = z.object({ id: identifier('message') })
+
+const State = z
+  .enum(['waiting', 'sent', 'failed', 'dead', 'dropped'])
+  .describe('failed: will be tried again; dead: given up; dropped: no longer true when its turn came')
+
+/** Also part of a customer's exported data. */
+export const Message = z
+  .object({
+    id: Id,
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    state: State,
+    attempts: z.int(),
+    lastError: z.string().nullable(),
+    problem: z.string().nullable().describe('The same in plain words, while it has not been delivered'),
+    bookingId: Id.nullable().describe('The booking that it is about'),
+    quoteId: Id.nullable().describe('A quote of the customer to whom it is addressed'),
+    contractorId: Id.nullable().describe('The painter to whom it is addressed'),
+    createdAt: Instant,
+    sentAt: Instant.nullable(),
+  })
+  .meta({ id: 'Message' })
+
+/** A queued e-mail with its delivery state. */
+export type Message = z.output<typeof Message>
+
+export const listMessages = endpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/api/admin/messages',
+  access: 'administrator',
+  summary: 'Queued messages, newest first.',
+  query: z.object({
+    ...page,
+    state: State.optional(),
+    q: line(200).optional().describe('A part of the address that it goes to'),
+  }),
+  status: 200,
+  response: z.array(Message),
+})
+
+export const getMessage = endpoint({
+  name: 'getMessage',
+  method: 'GET',
+  path: '/api/admin/messages/{id}',
+  access: 'administrator',
+  summary: 'A message with its text.',
+  params,
+  status: 200,
+  response: z
+    .object({
+      ...Message.shape,
+      text: z.string(),
+      html: z.string().describe('What the reader sees; blank when what it was about is gone'),
+      again: z
+        .object({
+          to: z.string().describe('The present address of its reader'),
+          isCustomers: z.boolean().describe('Another address becomes that of the customer'),
+        })
+        .nullable()
+        .describe('Where it goes when it is sent again; null for what is not an e-mail'),
+    })
+    .meta({ id: 'MessageWithText' }),
+})
+
+export const resendMessage = endpoint({
+  name: 'resendMessage',
+  method: 'POST',
+  path: '/api/admin/messages/{id}/resend',
+  access: 'administrator',
+  summary:
+    'Puts a message into the queue again: to the present address of its reader, or to a corrected one, which becomes that of the customer.',
+  params,
+  body: z.object({ to: Email.optional().describe('Instead of the present address of its reader') }).default({}),
+  status: 200,
+  response: Message,
+})

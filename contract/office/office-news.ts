@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Id } from '#contract/platform/fields.ts'
+
+/** The data of one `office` event: what to read anew. */
+const OfficeNews = z
+  .object({
+    kind: z.enum(['booking', 'needs']),
+    bookingId: Id.nullable().describe('Which booking changed'),
+  })
+  .meta({ id: 'OfficeNews' })
+
+export type OfficeNews = z.output<typeof OfficeNews>
+
+export const streamOfficeNews = endpoint({
+  name: 'streamOfficeNews',
+  method: 'GET',
+  path: '/api/admin/events',
+  access: 'administrator',
+  summary:
+    'Server-sent events named `office`, each with an OfficeNews as JSON, and a heartbeat. An event `resync` asks to read everything anew.',
+  status: 200,
+  produces: 'text/event-stream',
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+
+const Overview = z
+  .object({
+    totalContractors: z.int(),
+    activeContractors: z.int(),
+    totalBookings: z.int(),
+    bookingsWithoutContractor: z.int().describe('Pending bookings that nobody will paint yet'),
+    totalServiceAreas: z.int(),
+    activeServiceAreas: z.int(),
+    itemsNeedingCleanup: z.int(),
+    openInquiries: z.int().describe('Commercial inquiries not yet handled'),
+    reviewsToLookAt: z.int().describe('Reviews that wait until the office has looked at them'),
+    undeliveredMessages: z.int().describe('Messages whose last delivery failed'),
+  })
+  .meta({ id: 'AdminOverview' })
+
+export type Overview = z.output<typeof Overview>
+
+export const getOverview = endpoint({
+  name: 'getOverview',
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'administrator',
+  summary: 'The numbers on the cards of the overview.',
+  status: 200,
+  response: Overview,
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { NewQuote, Quote } from '#contract/quotes/quotes.ts'
+import { BookingPause } from '#contract/scheduling/availability.ts'
+
+export const quoteForCaller = endpoint({
+  name: 'quoteForCaller',
+  method: 'POST',
+  path: '/api/admin/quotes',
+  access: 'administrator',
+  summary: 'Prices a project for somebody on the phone, as the site would. It is sent to them only when asked for.',
+  body: NewQuote.extend({ send: z.boolean().default(false).describe('Whether the quote is e-mailed at once') }),
+  status: 201,
+  response: Quote,
+})
+
+const params = z.object({ id: identifier('quote') })
+
+export const sendQuote = endpoint({
+  name: 'sendQuote',
+  method: 'POST',
+  path: '/api/admin/quotes/{id}/send',
+  access: 'administrator',
+  summary: 'E-mails a quote that can still be booked to its customer, once more if it was sent before.',
+  params,
+  status: 204,
+})
+
+const CallerTime = z
+  .object({
+    date: Day,
+    timeSlot: Slot,
+    endDate: Day,
+    endsAt: Instant.describe('When the work would end; send it back when booking'),
+    contractorId: Id,
+    painterName: z.string().describe('Who would come'),
+  })
+  .meta({ id: 'CallerTime' })
+
+/** A time that somebody on the phone can have, and who would come. */
+export type CallerTime = z.output<typeof CallerTime>
+
+export const listTimesForCaller = endpoint({
+  name: 'listTimesForCaller',
+  method: 'GET',
+  path: '/api/admin/quotes/{id}/times',
+  access: 'administrator',
+  summary:
+    'Every time at which a quote can be booked, with the painter whom the matcher would choose or with a given one.',
+  params,
+  query: z.object({
+    contractorId: identifier('contractor').optional().describe('Only when this painter is free, wherever they work'),
+  }),
+  status: 200,
+  response: z
+    .object({
+      times: z.array(CallerTime).describe('By day'),
+      deposit: Money.describe('What would be asked for by card to book a painting visit; 0 for nothing'),
+      paused: BookingPause.nullable().describe('Customers cannot book there now; the office can'),
+    })
+    .meta({ id: 'CallerTimes' }),
+})
+
+export const bookForCaller = endpoint({
+  name: 'bookForCaller',
+  method: 'POST',
+  path: '/api/admin/bookings',
+  access: 'administrator',
+  summary: 'Books a quote for somebody on the phone. The very same request again answers with the same booking.',
+  body: z.object({
+    quoteId: identifier('quote'),
+    scheduledDate: Day,
+    timeSlot: Slot,
+    contractorId: identifier('contractor')
+      .nullable()
+      .default(null)
+      .describe('This painter, or 409 `slot_unavailable`; null leaves it to the matcher'),
+    endsAt: Instant.optional().describe('The end that was named; another one by now is answered 409 `end_changed`'),
+    withDeposit: z
+      .boolean()
+      .default(false)
+      .describe('Hold the date until the deposit is paid by card; the customer is e-mailed where'),
+  }),
+  status: 201,
+  response: z
+    .object({
+      bookingId: Id,
+      contractorId: Id.nullable().describe('Who comes'),
+      heldUntil: Instant.nullable().describe('Until when the date is held for the deposit; null once booked'),
+    })
+    .meta({ id: 'BookedForCaller' }),
+})

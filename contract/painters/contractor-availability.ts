@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, SlotLabel, SlotLabels } from '#contract/platform/fields.ts'
+import { says } from '#contract/platform/says.ts'
+import { daysBetween, weekdayOf } from '#domain/platform/dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+
+/** The longest range that can be filled at once, in days. */
+const LONGEST_RANGE = 366
+
+const AvailabilityRecord = z
+  .object({
+    date: Day,
+    timeSlots: z.array(SlotLabel).describe('What the painter offers'),
+    reserved: z.array(SlotLabel).describe('What jobs have taken'),
+  })
+  .meta({ id: 'AvailabilityRecord' })
+
+/** One day of a painter; slots by their labels ("8:00 AM - 12:00 PM"). */
+export type AvailabilityRecord = z.output<typeof AvailabilityRecord>
+
+const Updated = z.object({ updatedDates: z.array(Day) }).describe('The dates that changed, ascending')
+
+export const listOwnAvailability = endpoint({
+  name: 'listOwnAvailability',
+  method: 'GET',
+  path: '/api/contractor/availability-overview',
+  access: 'contractor',
+  summary: 'Every day from today on that the painter offers or on which a job is reserved.',
+  status: 200,
+  response: z.array(AvailabilityRecord),
+})
+
+export const getOwnAvailability = endpoint({
+  name: 'getOwnAvailability',
+  method: 'GET',
+  path: '/api/contractor/availability/{date}',
+  access: 'contractor',
+  summary: 'One day of the painter.',
+  params: z.object({ date: Day }),
+  status: 200,
+  response: AvailabilityRecord,
+})
+
+export const setOwnAvailability = endpoint({
+  name: 'setOwnAvailability',
+  method: 'POST',
+  path: '/api/contractor/availability',
+  access: 'contractor',
+  summary: 'Sets what the painter offers on a day. An empty list removes the mark; a reserved slot cannot be removed.',
+  body: z.object({ date: Day, timeSlots: SlotLabels }),
+  status: 200,
+  response: AvailabilityRecord,
+})
+
+const ofWeekday = SlotLabels.exactOptional()
+
+export const fillOwnAvailability = endpoint({
+  name: 'fillOwnAvailability',
+  method: 'POST',
+  path: '/api/contractor/availability/weekly',
+  access: 'contractor',
+  summary:
+    'Sets what the painter offers on the days of a range, by weekday. Weekdays that are not named stay as they are.',
+  body: z
+    .object({
+      from: Day,
+      to: Day,
+      weekdays: z.object({
+        mon: ofWeekday,
+        tue: ofWeekday,
+        wed: ofWeekday,
+        thu: ofWeekday,
+        fri: ofWeekday,
+        sat: ofWeekday,
+        sun: ofWeekday,
+      }),
+    })
+    .refine(({ from, to }) => from <= to, { path: ['to'], ...says(message('The range ends before it begins')) })
+    .refine(({ from, to }) => daysBetween(from, to) < LONGEST_RANGE, {
+      path: ['to'],
+      ...says(message('At most {days} days at once', { days: LONGEST_RANGE })),
+    }),
+  status: 200,
+  response: Updated,
+})
+
+const Monday = Day.refine((date) => weekdayOf(date) === 'mon', {
+  ...says(message('A week begins on a Monday')),
+  abort: true,
+})
+
+export const copyOwnWeek = endpoint({
+  name: 'copyOwnWeek',
+  method: 'POST',
+  path: '/api/contractor/availability/copy-week',
+  access: 'contractor',
+  summary: 'Offers in one week what is offered in another. Both are named by their Monday.',
+  body: z.object({ fromWeek: Monday, toWeek: Monday }),
+  status: 200,
+  response: Updated,
+})

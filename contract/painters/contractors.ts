@@ -1,0 +1,245 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import {
+  Email,
+  Id,
+  Instant,
+  NewPassword,
+  optionalLine,
+  optionalText,
+  Password,
+  PersonName,
+  Phone,
+} from '#contract/platform/fields.ts'
+import { says } from '#contract/platform/says.ts'
+import { paperStandings } from '#domain/painters/papers.ts'
+import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
+import { message } from '#domain/platform/words/message.ts'
+
+/** What painters enter about themselves. */
+const Person = {
+  firstName: PersonName,
+  lastName: PersonName,
+  phone: Phone,
+  businessName: optionalLine(200),
+  licenseNumber: optionalLine(100),
+  bio: optionalText(5000),
+}
+
+/** What painters can change about themselves. */
+export const ProfileChange = z.object({
+  ...Person,
+  experienceYears: z.int().min(1).max(80).nullable(),
+  homeZip: z
+    .string()
+    .trim()
+    .transform((zip) => zip || null)
+    .refine((zip) => zip === null || /^\d{5}$/.test(zip), says(message('A ZIP code has five digits.')))
+    .nullable(),
+})
+
+/** The text fields of a painter's sign-up form; the W9 document comes as the file `w9Document`. */
+export const ContractorRegistration = z.object({
+  ...Person,
+  email: Email,
+  password: NewPassword,
+  experienceYears: z.coerce.number<string | number>().int().min(1).max(80),
+})
+
+const Profile = z
+  .object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    businessName: z.string().nullable(),
+    isVerified: z.boolean(),
+    emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
+    serviceAreas: z.array(z.string()).describe('Names of the active areas that the painter is linked to'),
+    hasW9: z.boolean(),
+    availableDays: z.int().describe('Days from today on with something offered'),
+    handedBack: z.int().describe('Jobs given back after they were acknowledged'),
+    licenseNumber: z.string().nullable(),
+    experienceYears: z.int().nullable(),
+    bio: z.string().nullable(),
+    homeZip: z.string().nullable().describe('Their own zip code, from which distances are told; null when not entered'),
+    newEmail: z.string().nullable().describe('An address that counts once a link that was sent there is used'),
+    w9Name: z.string().nullable().describe('The file name of the W9 document; null when there is none'),
+    papers: z
+      .object({ license: z.enum(paperStandings), insurance: z.enum(paperStandings) })
+      .describe('Where they stand with each'),
+    paint: z
+      .object({ paintCoverage: z.int(), paintCoats: z.int() })
+      .describe('How much paint is bought: square feet of a gallon, and coats'),
+  })
+  .meta({ id: 'ContractorProfile' })
+
+export type Profile = z.output<typeof Profile>
+
+export const registerContractor = endpoint({
+  name: 'registerContractor',
+  method: 'POST',
+  path: '/api/contractor/register',
+  access: 'public',
+  limit: 'uploads',
+  summary: `A painter joins. The W9 document is a PDF or Word file of at most ${MAX_UPLOAD}.`,
+  multipart: { fields: ContractorRegistration, files: ['w9Document'] },
+  status: 201,
+  response: z.object({ id: Id, message: z.string() }),
+})
+
+export const logInContractor = endpoint({
+  name: 'logInContractor',
+  method: 'POST',
+  path: '/api/contractor/login',
+  access: 'public',
+  limit: 'login',
+  summary: 'A painter signs in. Any wrong combination answers the same 401.',
+  body: z.object({ email: Email, password: Password }),
+  status: 200,
+  response: z.object({
+    token: z.string(),
+    expiresAt: Instant,
+    contractor: z.object({ id: Id, firstName: z.string(), lastName: z.string(), isVerified: z.boolean() }),
+    setPasswordToken: z
+      .string()
+      .optional()
+      .describe(
+        'Only with a temporary password: for POST /api/contractor/set-password. Until then the session opens the profile and nothing else',
+      ),
+  }),
+})
+
+export const logOutContractor = endpoint({
+  name: 'logOutContractor',
+  method: 'POST',
+  path: '/api/contractor/logout',
+  access: 'contractor',
+  summary: 'Ends this session.',
+  status: 204,
+})
+
+export const logOutContractorEverywhere = endpoint({
+  name: 'logOutContractorEverywhere',
+  method: 'POST',
+  path: '/api/contractor/logout-everywhere',
+  access: 'contractor',
+  summary: 'Ends every session of this painter, this one included, and the address of the calendar feed.',
+  status: 204,
+})
+
+export const setContractorPassword = endpoint({
+  name: 'setContractorPassword',
+  method: 'POST',
+  path: '/api/contractor/set-password',
+  access: 'public',
+  limit: 'login',
+  summary: 'Sets a password with the one-time token of an invitation or a reset e-mail.',
+  body: z.object({
+    token: z
+      .string()
+      .trim()
+      .min(1, says(message('Required')))
+      .max(300),
+    password: NewPassword,
+  }),
+  status: 204,
+})
+
+export const changeContractorPassword = endpoint({
+  name: 'changeContractorPassword',
+  method: 'POST',
+  path: '/api/contractor/change-password',
+  access: 'contractor',
+  limit: 'login',
+  summary: 'Changes the password; ends every other session and the address of the calendar feed.',
+  body: z.object({ currentPassword: Password, newPassword: NewPassword }),
+  status: 204,
+})
+
+export const forgetContractorPassword = endpoint({
+  name: 'forgetContractorPassword',
+  method: 'POST',
+  path: '/api/contractor/forgot-password',
+  access: 'public',
+  limit: 'login',
+  summary: 'Sends a one-time link for a new password. The answer is the same whether the address is known or not.',
+  body: z.object({ email: Email }),
+  status: 202,
+  response: z.object({ message: z.string() }),
+})
+
+export const confirmContractorEmail = endpoint({
+  name: 'confirmContractorEmail',
+  method: 'POST',
+  path: '/api/contractor/confirm-email',
+  access: 'public',
+  limit: 'login',
+  summary: 'Shows with the key of an e-mailed link that the address is the painter’s own. Again is fine.',
+  body: z.object({
+    key: z
+      .string()
+      .trim()
+      .min(1, says(message('Required')))
+      .max(300),
+  }),
+  status: 204,
+})
+
+export const sendEmailConfirmation = endpoint({
+  name: 'sendEmailConfirmation',
+  method: 'POST',
+  path: '/api/contractor/email-confirmation',
+  access: 'contractor',
+  limit: 'login',
+  summary: 'Sends the link that confirms the e-mail address once more; nothing when it is confirmed.',
+  status: 202,
+  response: z.object({ message: z.string() }),
+})
+
+export const getContractorProfile = endpoint({
+  name: 'getContractorProfile',
+  method: 'GET',
+  path: '/api/contractor/profile',
+  access: 'contractor',
+  summary: 'Who is signed in.',
+  status: 200,
+  response: Profile,
+})
+
+export const updateContractorProfile = endpoint({
+  name: 'updateContractorProfile',
+  method: 'PUT',
+  path: '/api/contractor/profile',
+  access: 'contractor',
+  summary: 'Changes what painters enter about themselves. E-mail address and W9 have calls of their own.',
+  body: ProfileChange,
+  status: 200,
+  response: Profile,
+})
+
+export const changeContractorEmail = endpoint({
+  name: 'changeContractorEmail',
+  method: 'POST',
+  path: '/api/contractor/email',
+  access: 'contractor',
+  limit: 'login',
+  summary:
+    'Asks for another e-mail address: it counts once the link that is sent there is used, and the present one is told. The office verifies the painter again. The present address takes the wish back.',
+  body: z.object({ email: Email, currentPassword: Password }),
+  status: 200,
+  response: Profile,
+})
+
+export const replaceW9 = endpoint({
+  name: 'replaceW9',
+  method: 'PUT',
+  path: '/api/contractor/w9',
+  access: 'contractor',
+  limit: 'uploads',
+  summary: `Hands in another W9 document, a PDF or Word file of at most ${MAX_UPLOAD}; the office verifies the painter again.`,
+  multipart: { fields: z.object({}), files: ['w9Document'] },
+  status: 200,
+  response: Profile,
+})

@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { OwnPush } from '#contract/notifications/push.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import {
+  Day,
+  Email,
+  Id,
+  Instant,
+  identifier,
+  optionalLine,
+  PersonName,
+  Phone,
+  Slot,
+} from '#contract/platform/fields.ts'
+import { jobStatuses } from '#domain/bookings/job-status.ts'
+import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
+import { weekdays } from '#domain/platform/dates.ts'
+import { MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
+import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
+import { Papers } from './papers.ts'
+
+const params = z.object({ id: identifier('contractor') })
+
+const serviceAreaIds = z.array(identifier('service area')).max(500)
+
+export const Contractor = z
+  .object({
+    id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    businessName: z.string().nullable(),
+    licenseNumber: z.string().nullable(),
+    bio: z.string().nullable(),
+    experienceYears: z.int().nullable(),
+    sqFtPerDay: z.int(),
+    isActive: z.boolean(),
+    lastDay: Day.nullable().describe('Of a painter who leaves: inactive once it is over'),
+    isVerified: z.boolean(),
+    emailConfirmed: z.boolean().describe('Whether a link that was sent to the e-mail address was used'),
+    totalJobs: z.int(),
+    handedBack: z.int().describe('Jobs given back after they were acknowledged'),
+    createdAt: Instant,
+    w9Document: z.string().nullable().describe('The file to ask a link for'),
+    pausedUntil: Day.nullable().describe('They get no new work before this day; it may be over'),
+  })
+  .meta({ id: 'Contractor' })
+
+/** A painter as the administrator sees them. */
+export type Contractor = z.output<typeof Contractor>
+
+const ContractorArea = z
+  .object({
+    id: Id,
+    name: z.string(),
+    type: z.enum(areaTypes),
+    assigned: z.boolean(),
+    priority: z.int().nullable().describe('1 (first) to 5; null when not assigned'),
+  })
+  .meta({ id: 'ContractorArea' })
+
+/** An active service area, and whether a painter works there. */
+export type ContractorArea = z.output<typeof ContractorArea>
+
+export const listContractors = endpoint({
+  name: 'listContractors',
+  method: 'GET',
+  path: '/api/admin/contractors',
+  access: 'administrator',
+  summary: 'Every painter.',
+  status: 200,
+  response: z.array(Contractor),
+})
+
+export const inviteContractor = endpoint({
+  name: 'inviteContractor',
+  method: 'POST',
+  path: '/api/admin/contractors/invite',
+  access: 'administrator',
+  summary: 'Creates an account without a password and sends the invitation.',
+  body: z.object({
+    email: Email,
+    firstName: PersonName,
+    lastName: PersonName,
+    phone: Phone,
+    businessName: optionalLine(200),
+    serviceAreaIds: serviceAreaIds.default([]),
+  }),
+  status: 201,
+  response: Contractor,
+})
+
+export const setContractorStatus = endpoint({
+  name: 'setContractorStatus',
+  method: 'PUT',
+  path: '/api/admin/contractors/{id}/status',
+  access: 'administrator',
+  summary:
+    'Activates or deactivates. Deactivation ends sessions and stops matching; the open jobs stay and are listed.',
+  params,
+  body: z.object({ isActive: z.boolean() }),
+  status: 200,
+  response: z.object({
+    contractor: Contractor,
+    openJobs: z.array(z.object({ id: Id, bookingId: Id, status: z.enum(jobStatuses), scheduledDate: Day })),
+  }),
+})
+
+export const resetContractorPassword = endpoint({
+  name: 'resetContractorPassword',
+  method: 'POST',
+  path: '/api/admin/contractors/{id}/reset-password',
+  access: 'administrator',
+  summary: 'Replaces the password and ends every session. The new one is shown once.',
+  params,
+  status: 200,
+  response: z.object({ temporaryPassword: z.string() }),
+})
+
+export const updateContractor = endpoint({
+  name: 'updateContractor',
+  method: 'PATCH',
+  path: '/api/admin/contractors/{id}',
+  access: 'administrator',
+  summary:
+    'Sets the productivity (square feet in a day), the verification, or until when no new work is given. 409 conflict for somebody who has no W9 and would become verified.',
+  params,
+  body: z.object({
+    sqFtPerDay: z.int().min(MIN_SQFT_PER_DAY).max(MAX_SQFT_PER_DAY).exactOptional(),
+    isVerified: z.boolean().exactOptional(),
+    pausedUntil: Day.nullable().exactOptional().describe('null: new work from now on'),
+  }),
+  status: 200,
+  response: Contractor,
+})
+
+export const listContractorAreas = endpoint({
+  name: 'listContractorAreas',
+  method: 'GET',
+  path: '/api/admin/contractors/{id}/service-areas',
+  access: 'administrator',
+  summary: 'Every active service area, and whether this painter works there.',
+  params,
+  status: 200,
+  response: z.array(ContractorArea),
+})
+
+export const setContractorAreas = endpoint({
+  name: 'setContractorAreas',
+  method: 'POST',
+  path: '/api/admin/contractors/{id}/service-areas',
+  access: 'administrator',
+  summary:
+    'Replaces the set of areas. Those that stay keep their priority; new ones get 3. 409 conflict when the set is another than known.',
+  params,
+  body: z.object({
+    serviceAreaIds,
+    known: serviceAreaIds
+      .exactOptional()
+      .describe('The active areas before, in any order; left out, the set is replaced whatever it is'),
+  }),
+  status: 200,
+  response: z.array(ContractorArea),
+})
+
+export const setContractorAreaPriority = endpoint({
+  name: 'setContractorAreaPriority',
+  method: 'PUT',
+  path: '/api/admin/contractors/{id}/service-areas/{areaId}/priority',
+  access: 'administrator',
+  summary: 'How early this painter is asked for work in an area: 1 is first.',
+  params: z.object({ ...params.shape, areaId: identifier('service area') }),
+  body: z.object({ priority: z.int().min(BEST_PRIORITY).max(WORST_PRIORITY) }),
+  status: 200,
+  response: ContractorArea,
+})
+
+const ContractorExport = z
+  .object({
+    exportedAt: Instant,
+    contractor: Contractor,
+    emailConfirmedAt: Instant.nullable().describe('When a link that was sent to the address was used'),
+    serviceAreas: z.array(ContractorArea),
+    jobs: z.array(
+      z.object({
+        id: Id,
+        status: z.enum(jobStatuses),
+        scheduledDate: Day,
+        notes: z.string().nullable(),
+        assignedAt: Instant,
+        completedAt: Instant.nullable(),
+      }),
+    ),
+    offeredSlots: z.array(z.object({ date: Day, slot: Slot })),
+    slug: z.string().describe('The address of the public page'),
+    answers: z.array(z.object({ text: z.string(), answeredAt: Instant })).describe('To reviews'),
+    notifications: OwnPush,
+    homeZip: z.string().nullable(),
+    newEmail: z.string().nullable(),
+    timeOff: z.array(z.object({ from: Day, to: Day })),
+    standingSlots: z.array(z.object({ weekday: z.enum(weekdays), slot: Slot })),
+    papers: Papers,
+  })
+  .meta({ id: 'ContractorExport' })
+
+/** Everything stored about a painter except for the W9 and the documents of papers, which have links of their own. */
+export type ContractorExport = z.output<typeof ContractorExport>
+
+export const exportContractor = endpoint({
+  name: 'exportContractor',
+  method: 'GET',
+  path: '/api/admin/contractors/{id}/export',
+  access: 'administrator',
+  summary: 'Everything that is stored about a painter. The W9 and the documents of papers have links of their own.',
+  params,
+  status: 200,
+  response: ContractorExport,
+})
+
+export const eraseContractor = endpoint({
+  name: 'eraseContractor',
+  method: 'DELETE',
+  path: '/api/admin/contractors/{id}',
+  access: 'administrator',
+  summary:
+    'Erases a painter who never worked: account, W9 document, availability, messages. 409 conflict for one who has, or is about to: what was paid must be kept.',
+  params,
+  status: 200,
+  response: z.object({ removedMessages: z.int(), removedW9: z.boolean() }),
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Id, identifier, SlotLabels } from '#contract/platform/fields.ts'
+import { says } from '#contract/platform/says.ts'
+import { LONGEST_TIME_OFF } from '#domain/painters/standing-week.ts'
+import { daysBetween, weekdays } from '#domain/platform/dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+
+const TimeOff = z.object({ id: Id, from: Day, to: Day }).meta({ id: 'TimeOff' })
+
+/** Days on which a painter does not work, both included. */
+export type TimeOff = z.output<typeof TimeOff>
+
+export const listTimeOff = endpoint({
+  name: 'listTimeOff',
+  method: 'GET',
+  path: '/api/contractor/time-off',
+  access: 'contractor',
+  summary: "The painter's own time off that is not over, the earliest first.",
+  status: 200,
+  response: z.array(TimeOff),
+})
+
+export const takeTimeOff = endpoint({
+  name: 'takeTimeOff',
+  method: 'POST',
+  path: '/api/contractor/time-off',
+  access: 'contractor',
+  summary:
+    'Takes days off: what was offered of them is withdrawn, and nothing is offered anew. Jobs on these days stay until they are handed back. The same days again answer the same.',
+  body: z
+    .object({ from: Day, to: Day })
+    .refine(({ from, to }) => from <= to, { path: ['to'], ...says(message('The range ends before it begins')) })
+    .refine(({ from, to }) => daysBetween(from, to) < LONGEST_TIME_OFF, {
+      path: ['to'],
+      ...says(message('At most {days} days at once', { days: LONGEST_TIME_OFF })),
+    }),
+  status: 200,
+  response: TimeOff.extend({
+    withdrawnSlots: z.int().describe('How many half-days and evenings are no longer offered'),
+  }),
+})
+
+export const endTimeOff = endpoint({
+  name: 'endTimeOff',
+  method: 'DELETE',
+  path: '/api/contractor/time-off/{id}',
+  access: 'contractor',
+  summary: 'Works on these days after all: the standing week offers them again. Again is fine.',
+  params: z.object({ id: identifier('time off') }),
+  status: 204,
+})
+
+export const listClosedDays = endpoint({
+  name: 'listClosedDays',
+  method: 'GET',
+  path: '/api/contractor/closed-days',
+  access: 'contractor',
+  summary: 'When we are closed from today on where the painter works: nothing is booked then, whatever they offer.',
+  status: 200,
+  response: z.array(
+    z.object({
+      firstDay: Day,
+      lastDay: Day,
+      label: z.string(),
+      areaName: z.string().nullable().describe('Only for homes in this area; null: everywhere'),
+    }),
+  ),
+})
+
+const weekday = SlotLabels.exactOptional()
+const Weekdays = z.object({
+  mon: weekday,
+  tue: weekday,
+  wed: weekday,
+  thu: weekday,
+  fri: weekday,
+  sat: weekday,
+  sun: weekday,
+})
+
+const StandingWeek = z
+  .object({
+    weekdays: Weekdays.nullable().describe('What is offered every week; null when there is no standing week'),
+    filledUntil: Day.nullable().describe('The last day that it has filled'),
+    daysByHand: z.int().describe('Days from today on that were set by hand, which it leaves alone'),
+  })
+  .meta({ id: 'StandingWeek' })
+
+/** A week that a painter offers without refilling it; slots by their labels. */
+export type StandingWeek = z.output<typeof StandingWeek>
+
+export const getStandingWeek = endpoint({
+  name: 'getStandingWeek',
+  method: 'GET',
+  path: '/api/contractor/standing-week',
+  access: 'contractor',
+  summary: 'The week that the painter offers over and over.',
+  status: 200,
+  response: StandingWeek,
+})
+
+export const setStandingWeek = endpoint({
+  name: 'setStandingWeek',
+  method: 'PUT',
+  path: '/api/contractor/standing-week',
+  access: 'contractor',
+  summary: `Sets the week that is offered on every day that can be booked, now and as days come within reach: ${weekdays.length} weekdays, those left out are days off. Days off and days set by hand stay.`,
+  body: z.object({
+    weekdays: Weekdays.nullable().describe('Null ends the standing week; what it has offered stays'),
+    alsoByHand: z.boolean().default(false).describe('Also on days that were set by hand'),
+  }),
+  status: 200,
+  response: StandingWeek,
+})

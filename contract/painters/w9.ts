@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { says } from '#contract/platform/says.ts'
+import { message } from '#domain/platform/words/message.ts'
+
+const params = z.object({
+  file: z
+    .string()
+    .max(200)
+    .regex(/^[\w-][\w.-]*$/, says(message('Invalid file name'))),
+})
+
+export const linkW9 = endpoint({
+  name: 'linkW9',
+  method: 'POST',
+  path: '/api/admin/w9/{file}/link',
+  access: 'administrator',
+  summary: 'A link to one W9 document that works for 60 seconds.',
+  params,
+  status: 200,
+  response: z.object({ url: z.string() }),
+})
+
+export const readW9 = endpoint({
+  name: 'readW9',
+  method: 'GET',
+  path: '/api/admin/w9/{file}',
+  access: 'public',
+  summary: 'The document. The token of the link is the permission: it is made for this file alone; without it, 401.',
+  params,
+  query: z.object({ token: z.string().max(1000).optional() }),
+  status: 200,
+  produces: 'application/octet-stream',
+})

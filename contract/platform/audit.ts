@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, line, page } from './fields.ts'
+
+const Values = z.record(z.string(), z.unknown()).nullable()
+
+/** One change: who, what, when. Also used for the history of a booking. */
+export const AuditEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    actor: z.string().describe('admin, customer, system, or contractor: and the id of a painter'),
+    action: z.string(),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    before: Values,
+    after: Values,
+  })
+  .meta({ id: 'AuditEntry' })
+
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** What an entry of the audit can be about. */
+export const auditSubjects = [
+  'booking',
+  'quote',
+  'customer',
+  'contractor',
+  'service-area',
+  'pricing',
+  'business',
+  'closure',
+  'booking-pause',
+  'message',
+  'inquiry',
+  'cleanup',
+] as const
+
+/** Who can have done something. */
+export const auditActors = ['office', 'contractor', 'customer', 'system'] as const
+
+const AuditLine = z
+  .object({
+    ...AuditEntry.shape,
+    customerName: z.string().nullable().describe('The customer whom it is about; the address where no name was given'),
+    bookingId: Id.nullable(),
+    quoteId: Id.nullable().describe('A quote of that customer'),
+    contractorId: Id.nullable(),
+  })
+  .meta({ id: 'AuditLine' })
+
+/** An entry with what it leads to. */
+export type AuditLine = z.output<typeof AuditLine>
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'administrator',
+  summary: 'Who changed what, when, newest first: pricing, contractors, areas, bookings.',
+  query: z.object({
+    ...page,
+    q: line(200)
+      .optional()
+      .describe('A booking by its id or its customer, as in the list of bookings; a painter by name'),
+    by: z.enum(auditActors).optional().describe('Who did it'),
+    about: z.enum(auditSubjects).optional().describe('What it was done to'),
+  }),
+  status: 200,
+  response: z.array(AuditLine),
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { isCivilDate } from '#domain/platform/dates.ts'
+import { isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { passwordLength } from '#domain/platform/password.ts'
+import { cleanName, isEmail, isPhone, nameProblem } from '#domain/platform/text.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { slotIds } from '#domain/scheduling/slots.ts'
+import { says } from './says.ts'
+import { slotLabels } from './slot-labels.ts'
+
+/** Any control character except tab, line feed and carriage return. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u
+
+const noControlCharacters = (value: string): boolean => !CONTROL.test(value) && value.isWellFormed()
+
+/**
+ * One line of text that may be blank: whitespace is collapsed and trimmed. Control characters are refused: PostgreSQL cannot
+ * store NUL, and a line break in a name could end up in the header of an e-mail.
+ * @param max the maximum length, in UTF-16 units
+ */
+export const blankableLine = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(/\s+/g, ' ').trim())
+    .max(max)
+    .refine(noControlCharacters, says(message('Control characters are not allowed')))
+
+/** One line of text that is not blank. */
+export const line = (max: number) => blankableLine(max).min(1, says(message('Required')))
+
+/** What is wrong with a name, in words for the person who typed it. */
+const asName = (context: z.core.ParsePayload<string>): void => {
+  const problem = nameProblem(context.value)
+  if (problem) context.issues.push({ code: 'custom', words: problem, input: context.value })
+}
+
+const blankableName = blankableLine(400).overwrite(cleanName).check(asName)
+
+/** The name of a person: at most 80 characters, no web address. It appears in e-mails. */
+export const PersonName = blankableName.min(1, says(message('Required')))
+
+/** An optional name of a person: omitted, null or blank, all of which mean "none". */
+export const OptionalPersonName = blankableName.nullish().transform((value) => value || null)
+
+/** Text of several lines that may be blank. */
+export const blankableText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine(noControlCharacters, says(message('Control characters are not allowed')))
+
+/** An optional line: omitted, null or blank, all of which mean "none". */
+export const optionalLine = (max: number) =>
+  blankableLine(max)
+    .nullish()
+    .transform((value) => value || null)
+
+/** Optional text of several lines: omitted, null or blank, all of which mean "none". */
+export const optionalText = (max: number) =>
+  blankableText(max)
+    .nullish()
+    .transform((value) => value || null)
+
+/** An e-mail address as received: trimmed and lower-cased, so that comparisons ignore both. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(isEmail, says(message('Please enter a valid email address.')))
+  .meta({ format: 'email', description: 'Compared without case and surrounding blanks' })
+
+/** A US phone number in any common format, stored as written. */
+export const Phone = line(40)
+  .refine(isPhone, says(message('Please enter a phone number with ten digits.')))
+  .meta({ description: 'Ten digits, in any usual writing, with or without +1' })
+
+const noId = {
+  act: message('Invalid ID'),
+  booking: message('Invalid booking ID'),
+  change: message('Invalid change ID'),
+  claim: message('Invalid claim ID'),
+  closure: message('Invalid closure ID'),
+  pause: message('Invalid pause ID'),
+  contractor: message('Invalid contractor ID'),
+  document: message('Invalid document ID'),
+  entry: message('Invalid entry ID'),
+  paper: message('Invalid paper ID'),
+  payment: message('Invalid payment ID'),
+  payout: message('Invalid payout ID'),
+  inquiry: message('Invalid inquiry ID'),
+  job: message('Invalid job ID'),
+  message: message('Invalid message ID'),
+  photo: message('Invalid photo ID'),
+  quote: message('Invalid quote ID'),
+  review: message('Invalid review ID'),
+  'service area': message('Invalid service area ID'),
+  'time off': message('Invalid time off ID'),
+}
+
+/**
+ * An identifier that a person may have typed: any case, with spaces or dashes. The result is its stored form.
+ * @param what whose it is, for the words about one that is none
+ */
+export const identifier = (what: keyof typeof noId) =>
+  z
+    .string()
+    .max(100, says(noId[what]))
+    .transform(normalizeId)
+    .refine(isId, says(noId[what]))
+    .meta({ description: 'An identifier, read without case, blanks and dashes' })
+
+/** The address of a painter's page: "maria-a-7kq2". */
+export const PainterSlug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(message('Not the address of a painter')))
+
+/** An identifier as it is sent. */
+export const Id = z.string()
+
+/** A calendar date in the business zone: never a timestamp. Dates far away are treated as typos. */
+export const Day = z
+  .string()
+  .refine(
+    (value) => isCivilDate(value) && value >= '2000-01-01' && value < '2200-01-01',
+    says(message('Use a date as YYYY-MM-DD')),
+  )
+  .meta({ format: 'date', description: 'A calendar day on the clock of the market' })
+
+/** An instant: ISO 8601 in UTC on the wire, a Date in code. */
+export const Instant = z
+  .codec(z.iso.datetime(), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (date) => date.toISOString(),
+  })
+  .meta({ description: 'An instant, ISO 8601 in UTC' })
+
+/** The part of a day. */
+export const Slot = z.enum(slotIds)
+
+/** A part of a day as painters see it ("8:00 AM - 12:00 PM"). */
+export const SlotLabel = z.enum(slotLabels)
+
+/** The slot labels of one day as received: each at most once, in any order. */
+export const SlotLabels = z
+  .array(SlotLabel)
+  .max(slotLabels.length)
+  .refine((labels) => new Set(labels).size === labels.length, says(message('Name each time slot once')))
+
+/** A page of a long list, newest first. The next page is linked in the `Link` header. */
+export const page = {
+  limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
+  cursor: z.string().min(1).max(300).optional().describe('From the Link header of the page before'),
+}
+
+/** A boolean in a query string. */
+export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+/** A new password: 6 to 128 characters. */
+export const NewPassword = z
+  .string()
+  .min(passwordLength.min, says(passwordLength.tooShort))
+  .max(passwordLength.max, says(passwordLength.tooLong))
+
+/** A password to compare: any reasonable length, since only the comparison decides. */
+export const Password = z
+  .string()
+  .min(1, says(message('Required')))
+  .max(1000)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { Id, Instant } from './fields.ts'
+
+/** As many bookings as one confirmation takes. */
+export const MOST_AT_ONCE = 200
+
+/** Which part of a long list of proposals is wanted. */
+export const partOfProposals = z.object({
+  skip: z.coerce
+    .number<string | number>()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Leaves out as many from the beginning: those that were proposed before and stayed where they are'),
+  limit: z.coerce.number<string | number>().int().min(1).max(MOST_AT_ONCE).default(MOST_AT_ONCE),
+})
+
+/** How many follow those that are proposed. */
+export const MoreToPropose = z.int().describe('How many follow: ask again for them once these are done')
+
+/** How acts that were done together are taken back. */
+export const UndoOfMany = z
+  .object({ until: Instant, acts: z.array(z.object({ bookingId: Id, id: Id })) })
+  .nullable()
+  .describe('Until then nobody is told, and all of these acts can be undone at once; null when none can be')

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { message } from '#domain/platform/words/message.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/words/pseudo.ts'
+import { translations, words } from '#domain/platform/words/words.ts'
+import './plain-messages.ts'
+import { says, wordsOf } from './says.ts'
+
+const schema = z.object({
+  rooms: z
+    .array(z.string(says(message('Name the room.'))).min(1, says(message('Give the room a name.'))))
+    .refine(
+      (rooms) => rooms.length <= 2,
+      says(message('Choose at most {count, plural, one {# room} other {# rooms}}.', { count: 2 })),
+    ),
+  color: z
+    .string()
+    .max(
+      3,
+      says((input) => message('{color} is too long.', { color: String(input) })),
+    )
+    .default(''),
+})
+
+const issuesOf = (value: unknown) => schema.safeParse(value).error?.issues ?? []
+
+test.each([
+  ['a refinement', { rooms: ['a', 'b', 'c'] }, 'Choose at most 2 rooms.'],
+  ['a limit', { rooms: [''] }, 'Give the room a name.'],
+  ['a type', { rooms: [7] }, 'Name the room.'],
+  ['a check that looks at the value', { rooms: [], color: 'mauve' }, 'mauve is too long.'],
+  ['a check without words of its own', { rooms: 'a' }, 'Send a list'],
+  ['what is missing', {}, 'Required'],
+])('%s is said in English to whoever does not ask, and in any language to whoever does', (_, value, text) => {
+  const [issue] = issuesOf(value)
+  expect(issue?.message).toBe(text)
+  addPseudoLocale()
+  expect(words({ locale: PSEUDO_LOCALE })(wordsOf(issue ?? {}))).toMatch(/^⟦.+⟧$/)
+  delete translations[PSEUDO_LOCALE]
+})

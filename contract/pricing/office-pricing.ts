@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Id, Instant } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { says } from '#contract/platform/says.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { typicalJobs } from '#domain/pricing/price-simulation.ts'
+import {
+  type PricingName,
+  pricingCategories,
+  pricingFields,
+  pricingNames,
+  pricingUnits,
+} from '#domain/pricing/pricing-settings.ts'
+
+const editableNames = pricingNames.filter((name) => pricingFields[name].editable) as [PricingName, ...PricingName[]]
+
+const Updates = z
+  .object({
+    updates: z
+      .array(
+        z
+          .object({ name: z.enum(editableNames), value: z.number().min(0) })
+          .refine(({ name, value }) => value <= pricingFields[name].max, {
+            path: ['value'],
+            ...says((input) =>
+              message('At most {max}', { max: pricingFields[(input as { name: PricingName }).name].max }),
+            ),
+          }),
+      )
+      .min(1)
+      .max(editableNames.length)
+      .refine(
+        (updates) => new Set(updates.map(({ name }) => name)).size === updates.length,
+        says(message('Name each price once')),
+      ),
+  })
+  .meta({ id: 'PricingUpdates', description: 'platformMarginRate is derived and cannot be set' })
+
+const PricingConfig = z
+  .object({
+    name: z.enum(pricingNames),
+    value: z.number(),
+    description: z.string(),
+    unit: z.enum(pricingUnits),
+    category: z.enum(pricingCategories),
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'PricingConfig' })
+
+/** One price or rate with its description. */
+export type PricingConfig = z.output<typeof PricingConfig>
+
+export const listPricing = endpoint({
+  name: 'listPricing',
+  method: 'GET',
+  path: '/api/admin/pricing/config',
+  access: 'administrator',
+  summary: 'The prices in force, each with what it means.',
+  status: 200,
+  response: z.array(PricingConfig),
+})
+
+export const updatePricing = endpoint({
+  name: 'updatePricing',
+  method: 'POST',
+  path: '/api/admin/pricing/update',
+  access: 'administrator',
+  summary: 'Changes prices, all or nothing. Stored quotes keep theirs.',
+  body: Updates,
+  status: 200,
+  response: z.array(PricingConfig),
+})
+
+const Shares = z.object({ total: Money, contractor: Money, platform: Money })
+
+const PricingPreview = z
+  .array(
+    z.object({
+      quoteId: Id,
+      createdAt: Instant,
+      customerName: z.string().nullable(),
+      town: z.string(),
+      rooms: z.int(),
+      before: Shares,
+      after: Shares,
+    }),
+  )
+  .describe('A sample of stored quotes, newest first, no two with the same price')
+
+/** What stored quotes would cost, amounts in cents. */
+export type PricingPreview = z.output<typeof PricingPreview>
+
+export const previewPricing = endpoint({
+  name: 'previewPricing',
+  method: 'POST',
+  path: '/api/admin/pricing/preview',
+  access: 'administrator',
+  summary: 'What a change would do to recent quotes: the total and both shares, before and after. Changes nothing.',
+  body: Updates,
+  status: 200,
+  response: PricingPreview,
+})
+
+const SimulatedSums = z.object({
+  ...Shares.shape,
+  atMinimum: z.int().describe('How many cost the minimum job'),
+})
+
+const PricingSimulation = z
+  .object({
+    typical: z.array(z.object({ job: z.enum(typicalJobs), before: Shares, after: Shares })),
+    recent: z.object({
+      days: z.int(),
+      quotes: z.int().describe('How many were priced: the newest of these days, at most 1,000'),
+      isCapped: z.boolean().describe('There were more'),
+      before: SimulatedSums,
+      after: SimulatedSums,
+    }),
+  })
+  .meta({ id: 'PricingSimulation' })
+
+/** What a change of prices would have done, amounts in cents. */
+export type PricingSimulation = z.output<typeof PricingSimulation>
+
+export const simulatePricing = endpoint({
+  name: 'simulatePricing',
+  method: 'POST',
+  path: '/api/admin/pricing/simulation',
+  access: 'administrator',
+  summary:
+    'What a change would do to typical jobs, and would have done to all quotes of the last 90 days. Changes nothing.',
+  body: Updates,
+  status: 200,
+  response: PricingSimulation,
+})
+
+const PricingVersion = z
+  .object({
+    version: z.int(),
+    createdAt: Instant,
+    createdBy: z.string(),
+    changes: z.array(z.object({ name: z.enum(pricingNames), from: z.number(), to: z.number() })),
+    settings: z.record(z.enum(pricingNames), z.number()).describe('All prices of this version, to go back to'),
+  })
+  .meta({ id: 'PricingVersion' })
+
+export type PricingVersion = z.output<typeof PricingVersion>
+
+export const listPricingHistory = endpoint({
+  name: 'listPricingHistory',
+  method: 'GET',
+  path: '/api/admin/pricing/history',
+  access: 'administrator',
+  summary: 'The versions of the prices, newest first. Going back is an ordinary update.',
+  status: 200,
+  response: z.array(PricingVersion),
+})

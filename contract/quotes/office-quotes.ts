@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { blankableLine, Day, Id, Instant, identifier, line, page } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { says } from '#contract/platform/says.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { callOutcomes, LONGEST_CUSTOMER_NOTE, quoteStates } from '#domain/quotes/quotes.ts'
+import { sources } from '#domain/quotes/sources.ts'
+
+const LastCall = z
+  .object({
+    at: Instant,
+    outcome: z.enum(callOutcomes),
+    callOn: Day.nullable().describe('When they are called again'),
+    text: z.string(),
+  })
+  .meta({ id: 'LastCall' })
+
+export const QuoteLine = z
+  .object({
+    quoteId: Id,
+    name: z.string().nullable(),
+    email: z.string(),
+    phone: z.string(),
+    town: z.string(),
+    total: Money,
+    createdAt: Instant,
+    expiresAt: Instant,
+    openedAt: Instant.nullable().describe('When the customer came back to it'),
+    state: z.enum(quoteStates),
+    source: z.enum(sources).describe('Whether it was made on the site or on the phone'),
+    lastCall: LastCall.nullable(),
+  })
+  .meta({ id: 'QuoteLine' })
+
+/** A quote as the office lists it, amounts in cents. */
+export type QuoteLine = z.output<typeof QuoteLine>
+
+/** In which order quotes are listed. */
+export const quoteOrders = ['created', 'expiry'] as const
+export type QuoteOrder = (typeof quoteOrders)[number]
+
+export const listQuotes = endpoint({
+  name: 'listQuotes',
+  method: 'GET',
+  path: '/api/admin/quotes',
+  access: 'administrator',
+  summary: 'Quotes, newest first unless asked otherwise. The next page is named in the Link header.',
+  query: z.object({
+    ...page,
+    state: z
+      .enum(quoteStates)
+      .optional()
+      .describe('booked; expired; expiring: within three days; opened: the customer came back to it; new'),
+    q: line(200).optional().describe('Beginnings of words: of the customer, e-mail, telephone, address, or an id'),
+    sort: z
+      .enum(quoteOrders)
+      .optional()
+      .describe('created, which is usual: the newest first. expiry: those that can still be booked, the soonest first'),
+  }),
+  status: 200,
+  response: z.array(QuoteLine),
+})
+
+export const listCalls = endpoint({
+  name: 'listCalls',
+  method: 'GET',
+  path: '/api/admin/call-list',
+  access: 'administrator',
+  summary:
+    'Whom to call: the newest quote of everybody who has not booked, the soonest to expire first, with what came of the last call.',
+  query: z.object(page),
+  status: 200,
+  response: z.array(QuoteLine),
+})
+
+const CustomerNote = z
+  .object({
+    id: Id,
+    at: Instant,
+    actor: z.string(),
+    kind: z.enum(['note', 'call', ...callOutcomes]).describe('A note, what a call was about, or what came of one'),
+    callOn: Day.nullable().describe('When they are called again'),
+    text: z.string(),
+    bookingId: Id.nullable().describe('The booking that it was noted for; null for the customer'),
+    quoteId: Id.nullable().describe('The quote that it was noted for; null for a booking'),
+  })
+  .meta({ id: 'CustomerNote' })
+
+/** What the office noted about a customer, or about a booking of theirs. */
+export type CustomerNote = z.output<typeof CustomerNote>
+export { CustomerNote }
+
+export const noteCustomer = endpoint({
+  name: 'noteCustomer',
+  method: 'POST',
+  path: '/api/admin/quotes/{id}/notes',
+  access: 'administrator',
+  summary: 'A note about the customer of a quote, or what came of calling them; only the office reads it.',
+  params: z.object({ id: identifier('quote') }),
+  body: z
+    .object({
+      requestId: identifier('act').describe('Made by the caller: the same note again is kept once'),
+      outcome: z.enum(callOutcomes).nullable().default(null).describe('What came of a call; null for a note'),
+      callOn: Day.nullable().default(null).describe('With call_back alone: when they are called again'),
+      text: blankableLine(LONGEST_CUSTOMER_NOTE).default(''),
+    })
+    .refine(({ outcome, text }) => outcome !== null || text !== '', {
+      path: ['text'],
+      ...says(message('Write something first')),
+    })
+    .refine(({ outcome, callOn }) => (outcome === 'call_back') === (callOn !== null), {
+      path: ['callOn'],
+      ...says(message('Choose the day of the call')),
+    }),
+  status: 201,
+  response: CustomerNote,
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+
+const quoteId = identifier('quote')
+
+export const BookingPause = z
+  .object({
+    until: Day.describe('Bookings are taken again from this day on'),
+    note: z.string().nullable().describe('What the office adds to it'),
+  })
+  .meta({ id: 'BookingPause' })
+
+const bookingId = identifier('booking')
+  .optional()
+  .describe('A booking of this quote that is being moved: its own slots count as free')
+
+export const listAvailableDates = endpoint({
+  name: 'listAvailableDates',
+  method: 'GET',
+  path: '/api/contractor-available-dates',
+  access: 'public',
+  summary: 'The dates, ascending, with at least one slot that this quote can book.',
+  query: z.object({ quoteId, bookingId }),
+  status: 200,
+  response: z.object({
+    availableDates: z.array(Day),
+    closed: z
+      .array(z.object({ firstDay: Day, lastDay: Day, label: z.string() }))
+      .describe('When we are closed at this home within the days that can be booked, both days inclusive'),
+    paused: BookingPause.nullable().describe('No new bookings are taken there now, so there are no dates either'),
+  }),
+})
+
+export const listTimeSlots = endpoint({
+  name: 'listTimeSlots',
+  method: 'GET',
+  path: '/api/availability',
+  access: 'public',
+  summary: 'The three slots of a day in order, and whether this quote can book each.',
+  query: z.object({ date: Day, quoteId, bookingId }),
+  status: 200,
+  response: z.object({
+    timeSlots: z.array(
+      z.object({
+        id: Slot,
+        label: z.string().describe('The customer window'),
+        available: z.boolean(),
+        endDate: Day.nullable().describe('The last day, for the painter who would be chosen; null when not available'),
+        endsAt: Instant.nullable().describe('When work would end; null when not available'),
+        painterName: z.string().nullable().describe('Who would come: "Maria A."; null when not available'),
+      }),
+    ),
+  }),
+})
+
+export const getProjectEstimate = endpoint({
+  name: 'getProjectEstimate',
+  method: 'GET',
+  path: '/api/project-estimate/{quoteId}',
+  access: 'public',
+  summary: 'Days touched when starting in the morning with the painter who would be chosen now.',
+  params: z.object({ quoteId }),
+  status: 200,
+  response: z.object({ estimatedDays: z.int() }),
+})

@@ -1,0 +1,46 @@
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { type Entry, type EntryKind, feesOf, sumOf } from './ledger.ts'
+
+/**
+ * What a customer should have been billed for, in cents: everything but tips once the work was invoiced or the visit cancelled,
+ * before that late fees alone (docs/rules/money.md#documents). What is given up stays billed.
+ * @param isInvoiced whether the invoice of the finished work was issued, or is being issued now
+ */
+export const billable = (entries: readonly Entry[], status: BookingStatus, isInvoiced: boolean): Cents =>
+  isInvoiced || !isLive(status) ? sumOf(entries, 'owed') - sumOf(entries, 'owed', 'tip', 'write_off') : feesOf(entries)
+
+/** What one cause adds to what was billed before; less than 0 when it takes away from it. */
+export type Unbilled = { cause: string; kind: EntryKind; cents: Cents }
+
+const addedBy = (made: readonly Entry[], status: BookingStatus, isInvoiced: boolean): Unbilled[] => {
+  const cents = billable(made, status, isInvoiced)
+  const first = made.find(({ account, kind }) => account === 'owed' && kind !== 'tip')
+  return first && cents !== 0 ? [{ cause: first.cause, kind: first.kind, cents }] : []
+}
+
+/**
+ * What documents say nothing of yet, cause by cause, so that each of them is called by its own (docs/rules/money.md#documents):
+ * whatever was entered after the last moment at which documents said everything, or else the newest cause that explains the
+ * difference alone. Empty when neither explains it.
+ * @param entries in the order in which they were made
+ * @param billed the sum of the documents so far
+ */
+export function unbilled(
+  entries: readonly Entry[],
+  status: BookingStatus,
+  isInvoiced: boolean,
+  billed: Cents,
+): Unbilled[] {
+  const groups = [...Map.groupBy(entries, ({ cause }) => cause).values()]
+  const added = groups.map((made) => addedBy(made, status, isInvoiced))
+  const missing = billable(entries, status, isInvoiced) - billed
+  if (missing === 0) return []
+  let rest = missing
+  for (let from = groups.length - 1; from >= 0; from--) {
+    rest -= added[from]?.[0]?.cents ?? 0
+    if (rest === 0) return added.slice(from).flat()
+  }
+  return added.findLast(([only]) => only?.cents === missing) ?? []
+}

@@ -1,0 +1,80 @@
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { message } from '#domain/platform/words/message.ts'
+import type { VisitKind } from '#domain/scheduling/slots.ts'
+import { explainShare } from './earnings.ts'
+
+/** The facts that decide who pays what to whom for a booking. */
+export type MoneyFacts = {
+  kind: VisitKind
+  status: BookingStatus
+  /** The current price of the quote, tax included. */
+  finalCost: Cents
+  taxRate: number
+  commissionRate: number
+  /** The painter's share as fixed at assignment; null while the booking has no painter. */
+  earnings: Cents | null
+  /** Late fees that are charged, waived ones not counted. */
+  fees: Cents
+}
+
+export type BookingMoney = {
+  subtotal: Cents
+  tax: Cents
+  /** The painter's and the platform's part of the subtotal. */
+  contractor: Cents
+  platform: Cents
+  /** Late fees, of which the painter gets a share by itself (`compensationFor`). */
+  fees: Cents
+  /** What the customer owes: subtotal, tax and fees. */
+  due: Cents
+}
+
+/**
+ * Who pays what to whom for one booking, in cents (docs/rules/money.md). A consultation is free, and a cancelled visit costs
+ * nothing but its late fees. The painter's share is stored with the job: it follows the price unless the office keeps it as it was.
+ * Without a painter it is the share that one would get.
+ */
+export function bookingMoney(facts: MoneyFacts): BookingMoney {
+  const { fees } = facts
+  if (facts.kind === 'consultation' || facts.status === 'cancelled') {
+    return { subtotal: 0, tax: 0, contractor: 0, platform: 0, fees, due: fees }
+  }
+  const { base, tax, share } = explainShare(facts, facts.commissionRate)
+  const contractor = facts.earnings ?? share
+  return { subtotal: base, tax, contractor, platform: base - contractor, fees, due: base + tax + fees }
+}
+
+/** The cost before and after, in cents, and the reason, as of one adjustment, whatever later ones say. */
+export type Adjustment = { oldCost: Cents; newCost: Cents; reason: string }
+
+/** What is unusual about an adjusted price, for whoever adjusts it. */
+export const adjustmentWarnings = {
+  platform_loses: message('The painter would get more than the job brings in, so the platform pays the difference.'),
+  large_change: message("That's a change of more than 30%. Please check the amount."),
+  free: message('The customer would pay nothing.'),
+} as const
+
+/** An adjustment above this fraction of the old price deserves a warning. */
+const LARGE_CHANGE = 0.3
+
+/**
+ * What an administrator should see before adjusting a price: who gets what afterwards, and what is unusual about it.
+ * @param keepShare the painter's share stays as it is instead of following the price
+ */
+export function adjustmentPreview(
+  facts: MoneyFacts,
+  newCost: Cents,
+  keepShare = false,
+): { money: BookingMoney; warnings: (keyof typeof adjustmentWarnings)[] } {
+  const money = bookingMoney({ ...facts, finalCost: newCost, earnings: keepShare ? facts.earnings : null })
+  const isLarge = facts.finalCost > 0 && Math.abs(newCost - facts.finalCost) > LARGE_CHANGE * facts.finalCost
+  return {
+    money,
+    warnings: [
+      ...(money.platform < 0 ? (['platform_loses'] as const) : []),
+      ...(isLarge ? (['large_change'] as const) : []),
+      ...(newCost === 0 ? (['free'] as const) : []),
+    ],
+  }
+}

@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { afterDecision, type Life, type LifeEvent } from '#domain/bookings/booking-life.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { decide } from '#domain/bookings/decide-booking.ts'
+import { tries } from '#domain/testing/effort.ts'
+import { market } from '#domain/testing/here.ts'
+import { agreed, anyEvent, begun, isAllowed, NOW, reserved } from '#domain/testing/random-life.ts'
+import { runs } from '#domain/testing/runs.ts'
+import { contractorShare, explainShare } from './earnings.ts'
+import {
+  balanceOf,
+  canOccur,
+  compensationFor,
+  dueNow,
+  type Entry,
+  feesOf,
+  painterBalanceOf,
+  paymentStateOf,
+  splitOf,
+  sumOf,
+} from './ledger.ts'
+import {
+  deductionPosting,
+  followingPostings,
+  forgivenPosting,
+  isReversed,
+  isReversible,
+  type Posting,
+  type PriceFacts,
+  paymentPosting,
+  postingsOfEvent,
+  refundPosting,
+  reversePosting,
+  type SplitEntry,
+  standingFees,
+  withSplits,
+} from './postings.ts'
+import { creditDue, promisePostings } from './promise-entries.ts'
+
+const [TAX, RATE, lives] = [0.06, 0.6, tries(500, 10_000)]
+const PAINTERS = ['PAT', 'ROBIN', 'SAM'] as const
+
+/** What people do about the money of a booking; amounts in thousandths of what is possible. */
+type Deed =
+  | { do: 'pay'; part: number; by: 'cash' | 'check' | 'card'; tip: number }
+  | { do: 'refund' | 'credit' | 'write-off' | 'deduct'; part: number }
+  | { do: 'reverse'; which: number }
+  | { do: 'adjust'; price: number; keep: boolean }
+
+const part = fc.integer({ min: 1, max: 1000 })
+const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+  fc.record({
+    do: fc.constant('pay' as const),
+    part: fc.oneof(fc.constant(1000), part),
+    by: fc.constantFrom('cash', 'check', 'card'),
+    tip: fc.constantFrom(0, 0, 5_00, 123_45),
+  }),
+  fc.record({ do: fc.constantFrom('refund', 'credit', 'write-off', 'deduct'), part }),
+  fc.record({ do: fc.constant('reverse' as const), which: fc.nat(30) }),
+  fc.record({ do: fc.constant('adjust' as const), price: fc.integer({ min: 0, max: 500_000 }), keep: fc.boolean() }),
+)
+
+/** A booking with its ledger, and by hand what should stand in it. */
+type World = {
+  life: Life
+  price: number
+  /** What each painter's job pays, while they have one. */
+  earnings: Map<string, number>
+  entries: SplitEntry[]
+  should: { paid: number; tips: number; fees: Map<string, { fee: number; painter: string | null }>; given: number }
+  causes: number
+}
+
+const jobPays = (world: World): PriceFacts['job'] => {
+  const { job } = world.life
+  return job && { earnings: world.earnings.get(job.contractorId) ?? 0, commissionRate: RATE }
+}
+
+const facts = (world: World): PriceFacts => ({
+  bookingId: 'B',
+  kind: 'painting',
+  finalCost: world.price,
+  job: jobPays(world),
+})
+
+const enter = (world: World, postings: readonly Posting[]): void => {
+  for (const posting of postings) world.entries.push(...withSplits(world.entries, posting, TAX))
+}
+
+const share = (price: number): number => contractorShare({ finalCost: price, taxRate: TAX }, RATE)
+
+/** The event as its caller makes it: with what is still due of its credit. */
+const withDueCredit = ({ life, entries }: World, event: LifeEvent): LifeEvent => {
+  if (!('credit' in event)) return event
+  const promise = { kind: event.type === 'missed' ? 'missed' : 'changed', bookingId: 'B' } as const
+  return { ...event, credit: creditDue(entries, { ...promise, date: life.booking.scheduledDate }, event.credit ?? 0) }
+}
+
+/** Credits what the event broke. A date is credited with the larger amount, and only once. */
+const keepPromises = (world: World, change: { event: LifeEvent; before: Life; after: Life }): void => {
+  const date = change.before.booking.scheduledDate
+  const postings = promisePostings(world.entries, change, market, 'B')
+  if (postings.length === 0) return
+  enter(world, postings)
+  for (const { lines } of postings) for (const { cents } of lines) world.should.given -= cents
+  const credited = world.entries.filter(({ cause }) => cause.startsWith('promise:') && cause.endsWith(date))
+  const standing = credited.filter(({ cause }) => !isReversed(world.entries, cause))
+  expect(-sumOf(standing, 'owed', 'credit')).toBeLessThanOrEqual(10_000)
+}
+
+const live = (world: World, asked: LifeEvent): void => {
+  if (!isAllowed(world.life, asked)) return
+  const before = world.life
+  const event = withDueCredit(world, asked)
+  const decision = decide(market, before, event, NOW)
+  const after = afterDecision(market, before, decision, NOW)
+  const before_ = facts(world)
+  const standing = standingFees(world.entries, 'late_cancellation_fee', 'trip_charge')
+  enter(world, postingsOfEvent(world.entries, { event, before, after, facts: before_ }))
+  keepPromises(world, { event, before, after })
+  if ('fee' in event && event.fee > 0) {
+    const cause = `fee:B:${after.booking.sequence}`
+    world.should.fees.set(cause, { fee: event.fee, painter: before.job?.contractorId ?? null })
+  }
+  if (event.type === 'restored') for (const cause of standing) world.should.fees.delete(cause)
+  world.life = after
+  if (decision.give) world.earnings.set(decision.give.contractorId, share(world.price))
+}
+
+const adjust = (world: World, { price, keep }: Extract<Deed, { do: 'adjust' }>): void => {
+  const { job } = world.life
+  world.price = price
+  if (job && !keep) world.earnings.set(job.contractorId, share(price))
+  const cause = `adjusted:${world.entries.length}`
+  enter(world, followingPostings(world.entries, world.life, facts(world), cause, 'adjustment'))
+}
+
+const reverse = (world: World, which: number): void => {
+  const entry = world.entries.filter((one) => isReversible(world.entries, one))[which]
+  if (!entry) return
+  const { cause } = entry
+  for (const one of world.entries.filter((other) => other.cause === cause)) {
+    if (one.account === 'paid') world.should.paid -= one.cents
+    if (one.kind === 'credit' || one.kind === 'write_off') world.should.given -= -one.cents
+    if (one.kind === 'tip' && one.account === 'owed') world.should.tips -= one.cents
+  }
+  world.should.fees.delete(cause)
+  enter(world, [reversePosting(world.entries, cause)])
+}
+
+const act = (world: World, deed: Deed): unknown => {
+  if (deed.do === 'adjust') return adjust(world, deed)
+  if (deed.do === 'reverse') return reverse(world, deed.which)
+  const { owed, paid, balance } = balanceOf(world.entries)
+  const cause = `deed:${++world.causes}`
+  const painter = world.life.job?.contractorId ?? null
+  const most = { pay: balance, 'write-off': balance, credit: owed, refund: Math.max(paid, -balance), deduct: 50_00 }[
+    deed.do
+  ]
+  const cents = Math.floor((Math.max(0, most) * deed.part) / 1000)
+  if (cents <= 0) return undefined
+  switch (deed.do) {
+    case 'pay': {
+      const tip = deed.by === 'card' && painter !== null && deed.part === 1000 ? deed.tip : 0
+      world.should.paid += cents + tip
+      world.should.tips += tip
+      const collectedBy = deed.by === 'card' ? null : painter
+      const given = tip > 0 && painter !== null ? { cents: tip, contractorId: painter } : null
+      return enter(world, [paymentPosting(cause, { cents: cents + tip, method: deed.by, collectedBy, tip: given })])
+    }
+    case 'refund':
+      world.should.paid -= cents
+      world.should.given += Math.max(0, cents - Math.max(0, -balance))
+      return enter(world, [refundPosting(cause, cents, 'cash', balance)])
+    case 'credit':
+    case 'write-off':
+      world.should.given += cents
+      return enter(world, [forgivenPosting(cause, deed.do === 'credit' ? 'credit' : 'write_off', cents)])
+    case 'deduct':
+      if (painter !== null) enter(world, [deductionPosting(cause, cents, painter)])
+  }
+  return undefined
+}
+
+const check = (world: World): void => {
+  const { entries, life, should } = world
+  const fees = [...should.fees.values()]
+  const { status } = life.booking
+  const price = isLive(status) && status !== 'reserved' ? world.price : 0
+  const { owed, paid, balance } = balanceOf(entries)
+  expect(sumOf(entries, 'owed', 'price', 'adjustment')).toBe(price)
+  expect(feesOf(entries)).toBe(fees.reduce((sum, { fee }) => sum + fee, 0))
+  expect(owed).toBe(price + feesOf(entries) + should.tips - should.given)
+  expect(paid).toBe(should.paid)
+  expect(balance).toBe(owed - paid)
+  for (const painter of PAINTERS) {
+    const own = entries.filter(({ contractorId }) => contractorId === painter)
+    const isDone = life.booking.status === 'completed' && life.job?.contractorId === painter
+    expect(sumOf(own, 'earned', 'share')).toBe(isDone ? world.earnings.get(painter) : 0)
+    const compensated = fees.filter((fee) => fee.painter === painter)
+    expect(sumOf(own, 'earned', 'compensation')).toBe(
+      compensated.reduce((sum, { fee }) => sum + compensationFor(fee, RATE), 0),
+    )
+    expect(painterBalanceOf(entries, painter).balance).toBe(sumOf(own, 'earned') + sumOf(own, 'held'))
+  }
+  // Every cent that came in is in one place, and the platform's is the rest.
+  const sums = { tax: 0, tip: 0, painter: 0 }
+  for (const { tax, tip, painter } of entries) {
+    sums.tax += tax
+    sums.tip += tip
+    sums.painter += painter
+  }
+  expect(sums).toEqual(splitOf(entries, TAX))
+  if (balance === 0 && paid >= 0) {
+    expect(sums.tip).toBe(Math.min(paid, should.tips))
+    expect(sums.painter).toBe(sumOf(entries, 'earned') - sumOf(entries, 'earned', 'tip'))
+  }
+  if (balance === 0 && should.given === 0 && paid >= should.tips) {
+    expect(sums.tax).toBe(explainShare({ finalCost: price, taxRate: TAX }, 0).tax)
+  }
+  const keys = entries.map(({ cause, account, kind, contractorId }) => [cause, account, kind, contractorId].join(' '))
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(entries.every(({ cents }) => cents !== 0)).toBe(true)
+  expect(entries.every(({ method, ...entry }) => canOccur({ ...entry, method: method ?? undefined }))).toBe(true)
+}
+
+// @proves docs/rules/money.md#the-ledger
+// @proves docs/rules/money.md#collected-money
+test('over any life of a booking every cent is in one place, and balances are sums of what happened', {
+  timeout: 60_000,
+}, () => {
+  let paidInFull = 0
+  let keptAfterAll = 0
+  const step = fc.oneof(anyEvent, anyDeed)
+  const start = fc.constantFrom(begun, agreed, agreed, reserved)
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 500_000 }),
+      start,
+      fc.array(step, { maxLength: 25 }),
+      (price, begins, steps) => {
+        const opening: Posting = {
+          cause: 'booked:B',
+          lines: [{ account: 'owed', kind: 'price', cents: price, contractorId: null, method: null }],
+        }
+        const world: World = {
+          life: begins,
+          price,
+          earnings: new Map([['PAT', share(price)]]),
+          entries: [],
+          should: { paid: 0, tips: 0, fees: new Map(), given: 0 },
+          causes: 0,
+        }
+        // A date that is only reserved owes nothing.
+        if (begins !== reserved) enter(world, [opening])
+        for (const one of steps) {
+          if ('do' in one) act(world, one)
+          else live(world, one)
+          check(world)
+        }
+        if (world.entries.some(({ cause }) => cause.startsWith('reversal:promise:'))) keptAfterAll++
+        if (paymentStateOf(world.entries, world.life.booking.status) === 'paid') paidInFull++
+      },
+    ),
+    { ...runs, numRuns: lives },
+  )
+  expect(paidInFull).toBeGreaterThan(lives / 20)
+  expect(keptAfterAll).toBeGreaterThan(lives / 1000)
+})
+
+describe('what is due now', () => {
+  const price: Entry = { cause: 'a', account: 'owed', kind: 'price', cents: 100_00, contractorId: null, method: null }
+  const fee: Entry = { ...price, cause: 'b', kind: 'late_rescheduling_fee' }
+  const paid = (cents: number): Entry => ({
+    ...price,
+    cause: 'c',
+    account: 'paid',
+    kind: 'payment',
+    cents,
+    method: 'cash',
+  })
+  test.each([
+    ['a visit to come', [price], 'scheduled', 0, 'not_due'],
+    ['one that was moved late', [price, fee], 'confirmed', 100_00, 'due'],
+    ['one that was moved late, the fee paid', [price, fee, paid(100_00)], 'confirmed', 0, 'not_due'],
+    ['work in progress', [price], 'in_progress', 0, 'not_due'],
+    ['finished work', [price], 'completed', 100_00, 'due'],
+    ['finished work, half paid', [price, paid(50_00)], 'completed', 50_00, 'partly_paid'],
+    ['finished work, paid', [price, paid(100_00)], 'completed', 0, 'paid'],
+    ['finished work, paid too much', [price, paid(120_00)], 'completed', -20_00, 'refund_due'],
+    ['paid early', [price, paid(100_00)], 'in_progress', 0, 'paid'],
+    ['a consultation', [], 'completed', 0, 'nothing_owed'],
+    ['cancelled late', [fee], 'cancelled', 100_00, 'due'],
+    ['cancelled after a deposit', [paid(30_00)], 'cancelled', -30_00, 'refund_due'],
+  ] as const)('%s', (_, entries, status, due, state) => {
+    expect(dueNow(entries, status)).toBe(due)
+    expect(paymentStateOf(entries, status)).toBe(state)
+  })
+})

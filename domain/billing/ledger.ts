@@ -1,0 +1,195 @@
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { dec, mul, roundDiv, roundToCents } from '#domain/platform/decimal.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { explainShare } from './earnings.ts'
+
+/**
+ * The accounts of the ledger and what is entered in each (docs/rules/money.md#the-ledger). What a customer still has to pay is
+ * `owed` less `paid`; what a painter still has to get is `earned` plus `held`, in which money that they collected and payouts
+ * are negative.
+ */
+export const entryKinds = {
+  owed: [
+    'price',
+    'adjustment',
+    'late_cancellation_fee',
+    'late_rescheduling_fee',
+    'trip_charge',
+    'tip',
+    'credit',
+    'write_off',
+  ],
+  paid: ['payment', 'refund'],
+  earned: ['share', 'tip', 'compensation', 'deduction'],
+  held: ['collected', 'payout'],
+} as const
+
+export type Account = keyof typeof entryKinds
+export type EntryKind = (typeof entryKinds)[Account][number]
+
+export const accounts = Object.keys(entryKinds) as Account[]
+export const allEntryKinds = [...new Set(Object.values(entryKinds).flat())] as EntryKind[]
+
+/** How money changes hands. `earlier`: before these records began. */
+export const paymentMethods = ['cash', 'check', 'card', 'transfer', 'earlier'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** How a painter is paid. */
+export const payoutMethods = ['transfer', 'check', 'cash'] as const satisfies PaymentMethod[]
+export type PayoutMethod = (typeof payoutMethods)[number]
+
+export const paymentMethodLabels: Record<PaymentMethod, Message> = {
+  cash: message('Cash'),
+  check: message('Check'),
+  card: message('Card'),
+  transfer: message('Bank transfer'),
+  earlier: message('Before these records'),
+}
+
+export const entryKindLabels: Record<EntryKind, Message> = {
+  price: message('Price'),
+  adjustment: message('Price change'),
+  late_cancellation_fee: message('Late cancellation fee'),
+  late_rescheduling_fee: message('Late rescheduling fee'),
+  trip_charge: message('Trip charge'),
+  tip: message('Tip'),
+  credit: message('Credit'),
+  write_off: message('Write-off'),
+  payment: message('Payment'),
+  refund: message('Refund'),
+  share: message("Painter's share"),
+  compensation: message('Share of a fee'),
+  deduction: message('Deduction'),
+  collected: message('Collected by the painter'),
+  payout: message('Payout'),
+}
+
+/** An entry; `contractorId` on the painters' accounts only. Entries with the same cause were made together. */
+export type Entry = {
+  cause: string
+  account: Account
+  kind: EntryKind
+  cents: Cents
+  contractorId: string | null
+  method: PaymentMethod | null
+}
+
+/**
+ * Whether there can be entries in an account, of a kind and with a method; `undefined` stands for any. Only where money changes
+ * hands there is a method.
+ */
+export const canOccur = ({
+  account,
+  kind,
+  method,
+}: {
+  account?: Account | undefined
+  kind?: EntryKind | undefined
+  method?: PaymentMethod | undefined
+}): boolean =>
+  accounts.some((one) => {
+    const kinds: readonly EntryKind[] = entryKinds[one]
+    return (
+      (account ?? one) === one &&
+      (kind === undefined || kinds.includes(kind)) &&
+      (method === undefined || one === 'paid' || one === 'held')
+    )
+  })
+
+/** The sum of an account, of all or some kinds. */
+export const sumOf = (entries: readonly Entry[], account: Account, ...kinds: readonly EntryKind[]): Cents =>
+  entries.reduce(
+    (sum, entry) =>
+      entry.account === account && (kinds.length === 0 || kinds.includes(entry.kind)) ? sum + entry.cents : sum,
+    0,
+  )
+
+/** What is owed besides the price, and due at once. */
+export const feeKinds = ['late_cancellation_fee', 'late_rescheduling_fee', 'trip_charge'] as const
+export type FeeKind = (typeof feeKinds)[number]
+
+/** The fees that are charged, waived ones not counted. */
+export const feesOf = (entries: readonly Entry[]): Cents => sumOf(entries, 'owed', ...feeKinds)
+
+/** What the customer owes for a booking, what they paid, and what remains; negative when they get something back. */
+export function balanceOf(entries: readonly Entry[]): { owed: Cents; paid: Cents; balance: Cents } {
+  const owed = sumOf(entries, 'owed')
+  const paid = sumOf(entries, 'paid')
+  return { owed, paid, balance: owed - paid }
+}
+
+/** What one painter earned with a booking, tips included, and what they still have to get or give for it. */
+export function painterBalanceOf(entries: readonly Entry[], contractorId: string): { earned: Cents; balance: Cents } {
+  const own = entries.filter((entry) => entry.contractorId === contractorId)
+  const earned = sumOf(own, 'earned')
+  return { earned, balance: earned + sumOf(own, 'held') }
+}
+
+/**
+ * What is to be paid now: the whole balance once the work is done or the visit cancelled (negative: to be given back), before
+ * that only fees and the like, which earlier payments cover first.
+ */
+export function dueNow(entries: readonly Entry[], status: BookingStatus): Cents {
+  const { owed, paid } = balanceOf(entries)
+  if (status === 'completed' || !isLive(status)) return owed - paid
+  return Math.max(0, owed - sumOf(entries, 'owed', 'price', 'adjustment') - paid)
+}
+
+/** What a payment can be taken for: the whole balance from the start of the work on, and before that what is due. */
+export const payableNow = (entries: readonly Entry[], status: BookingStatus): Cents =>
+  status === 'in_progress' ? balanceOf(entries).balance : dueNow(entries, status)
+
+/** How far a booking is paid, as every screen says it. */
+export const paymentStates = ['nothing_owed', 'not_due', 'due', 'partly_paid', 'paid', 'refund_due'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const paymentStateLabels: Record<PaymentState, Message> = {
+  nothing_owed: message('Nothing owed'),
+  not_due: message('Due when done'),
+  due: message('Due'),
+  partly_paid: message('Partly paid'),
+  paid: message('Paid'),
+  refund_due: message('Refund due'),
+}
+
+export const paymentStateOf = (entries: readonly Entry[], status: BookingStatus): PaymentState =>
+  paymentStateAt({ ...balanceOf(entries), due: dueNow(entries, status) })
+
+/** The same, where the sums are known. */
+export function paymentStateAt({
+  owed,
+  paid,
+  balance,
+  due,
+}: Record<'owed' | 'paid' | 'balance' | 'due', Cents>): PaymentState {
+  if (due < 0) return 'refund_due'
+  if (due > 0) return paid > 0 ? 'partly_paid' : 'due'
+  if (balance > 0) return 'not_due'
+  return owed > 0 && paid > 0 ? 'paid' : 'nothing_owed'
+}
+
+/** What of the money collected for a booking is sales tax, tip and the painter's; the rest is the platform's. */
+export type Split = { tax: Cents; tip: Cents; painter: Cents }
+
+/**
+ * Splits what was collected (docs/rules/money.md#collected-money): tips first, since they were paid as such, then the price with
+ * its tax, then fees. The painter's part is what they earned, in proportion while something is still owed.
+ */
+export function splitOf(entries: readonly Entry[], taxRate: number): Split {
+  const { owed, paid } = balanceOf(entries)
+  const tips = sumOf(entries, 'owed', 'tip')
+  const price = Math.max(0, sumOf(entries, 'owed', 'price', 'adjustment', 'credit', 'write_off'))
+  const tip = Math.min(Math.max(paid, 0), tips)
+  const rest = paid - tip
+  const { tax } = explainShare({ finalCost: Math.min(Math.max(rest, 0), price), taxRate }, 0)
+  const earned = sumOf(entries, 'earned') - sumOf(entries, 'earned', 'tip')
+  const open = owed - tips
+  const painter = rest >= open || open <= 0 ? earned : roundDiv(mul(dec(earned), dec(rest)), dec(open))
+  return { tax, tip, painter }
+}
+
+/** A painter's share of a late fee: the day was kept free for it. Rounded half up to the cent. */
+export const compensationFor = (fee: Cents, commissionRate: number): Cents =>
+  roundToCents(mul({ units: BigInt(fee), scale: 2 }, dec(commissionRate)))

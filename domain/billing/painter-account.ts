@@ -1,0 +1,68 @@
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { EntryKind } from './ledger.ts'
+import { payoutSums } from './payouts.ts'
+
+/**
+ * How far a painter has been paid for a job: there is nothing to pay, the customer has not paid yet, the next payout covers it,
+ * or it was paid out.
+ */
+export const payStates = ['nothing', 'waiting', 'next_payout', 'paid_out'] as const
+export type PayState = (typeof payStates)[number]
+
+/** An entry of a painter's accounts, and how far it has come. */
+export type AccountEntry = {
+  kind: EntryKind
+  cents: Cents
+  state: Exclude<PayState, 'nothing'>
+  /** A tip that went back to the customer, or one that came back since the refund was none (`isTipReturn`). */
+  isTipReturn?: boolean
+  /** Null unless a payout covers it. */
+  paidOn: CivilDate | null
+}
+
+/** What one job brought its painter, by kind, amounts in cents. Deductions and what they collected are positive. */
+export type JobAccount = {
+  share: Cents
+  /** Less what of them went back. */
+  tips: Cents
+  /** What went back to the customer of tips. */
+  tipsReturned: Cents
+  compensation: Cents
+  deductions: Cents
+  collected: Cents
+  /** What of it no payout covers yet; negative when the painter holds more than they earned. */
+  open: Cents
+  state: PayState
+  /** The day of the last payout; null when there was none. */
+  paidOn: CivilDate | null
+}
+
+/** Whether anything is left of entries when those that take each other back are left out. */
+const stands = (entries: readonly AccountEntry[]): boolean =>
+  [...Map.groupBy(entries, ({ kind }) => kind).values()].some(
+    (ofKind) => ofKind.reduce((sum, { cents }) => sum + cents, 0) !== 0,
+  )
+
+/** Adds up a painter's entries of one job (docs/rules/money.md#the-painters-earnings). */
+export function jobAccountOf(entries: readonly AccountEntry[]): JobAccount {
+  const sum = (kind: EntryKind): Cents => {
+    const ofKind = entries.filter((entry) => entry.kind === kind)
+    return ofKind.reduce((total, { cents }) => total + cents, 0)
+  }
+  const steps = ['waiting', 'next_payout', 'paid_out'] as const
+  const state = steps.find((step) => stands(entries.filter((entry) => entry.state === step))) ?? 'nothing'
+  const days = entries.flatMap(({ paidOn }) => paidOn ?? []).sort()
+  const { tips, tipsReturned, collected } = payoutSums(entries)
+  return {
+    share: sum('share'),
+    tips,
+    tipsReturned,
+    compensation: sum('compensation'),
+    deductions: 0 - sum('deduction'),
+    collected,
+    open: payoutSums(entries.filter((entry) => entry.state !== 'paid_out')).due,
+    state,
+    paidOn: days.at(-1) ?? null,
+  }
+}

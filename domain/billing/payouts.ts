@@ -1,0 +1,67 @@
+import { addDays, type CivilDate, type Weekday, weekdayOf } from '#domain/platform/dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { dueNow, type Entry, type EntryKind, sumOf } from './ledger.ts'
+
+/** What a painter gets, by what it is made of; amounts in cents. `due` is negative when they hold more than they earned. */
+export type PayoutSums = {
+  earned: Cents
+  /** Less what of them went back. */
+  tips: Cents
+  /** What went back to customers of tips. */
+  tipsReturned: Cents
+  collected: Cents
+  due: Cents
+}
+
+/** Adds up entries of a painter's accounts (docs/rules/money.md#paying-painters). */
+export function payoutSums(entries: readonly { kind: EntryKind; cents: Cents; isTipReturn?: boolean }[]): PayoutSums {
+  const sum = (...kinds: readonly EntryKind[]): Cents =>
+    entries.reduce((total, { kind, cents }) => (kinds.includes(kind) ? total + cents : total), 0)
+  const earned = sum('share', 'compensation', 'deduction')
+  const tips = sum('tip')
+  // Entered as negative amounts: what they already have.
+  const collected = 0 - sum('collected')
+  const tipsReturned = entries.reduce((total, { isTipReturn, cents }) => (isTipReturn ? total - cents : total), 0)
+  return { earned, tips, tipsReturned, collected, due: earned + tips - collected }
+}
+
+/** The next day on which painters are paid: today when it is that weekday. */
+export function nextPayoutDay(today: CivilDate, weekday: Weekday): CivilDate {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(today, index))
+  return days.find((day) => weekdayOf(day) === weekday) ?? today
+}
+
+/** The last day for payouts before a day. What stood below zero at its end was carried over. */
+export const payoutDayBefore = (day: CivilDate, weekday: Weekday): CivilDate => addDays(nextPayoutDay(day, weekday), -7)
+
+/** The week of a day, Sunday to Saturday, as a painter's earnings count it. */
+export function weekOf(day: CivilDate): { from: CivilDate; to: CivilDate } {
+  const to = nextPayoutDay(day, 'sat')
+  return { from: addDays(to, -6), to }
+}
+
+/**
+ * What a customer had to pay after these entries of a booking, as `dueNow` had it then. The status of that time follows from
+ * them: a share stands as long as the work is done, and a cancelled visit has no price.
+ */
+export const dueAfter = (entries: readonly Entry[]): Cents =>
+  dueNow(entries, sumOf(entries, 'earned', 'share') > 0 ? 'completed' : 'in_progress')
+
+type CoveredEntry = { kind: EntryKind; cents: Cents; at: Date; bookingId: string | null }
+
+/**
+ * Which of the entries that a payout covers had been carried over: those that would have been paid before, had they not been
+ * below zero together (docs/rules/money.md#paying-painters). None when they were not.
+ * @param before the end of the last day for payouts
+ * @param wasDue whether the customer of a booking still had to pay then, so that what was earned with it waited
+ */
+export function carriedOver<Covered extends CoveredEntry>(
+  covered: readonly Covered[],
+  before: Date,
+  wasDue: (bookingId: string) => boolean,
+): Covered[] {
+  const stood = covered.filter(
+    ({ kind, at, bookingId }) => at < before && (kind === 'collected' || bookingId === null || !wasDue(bookingId)),
+  )
+  return stood.reduce((sum, { cents }) => sum + cents, 0) < 0 ? stood : []
+}

@@ -1,0 +1,283 @@
+import type { Life, LifeEvent } from '#domain/bookings/booking-life.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { VisitKind } from '#domain/scheduling/slots.ts'
+import {
+  type Account,
+  compensationFor,
+  type Entry,
+  type EntryKind,
+  type FeeKind,
+  feeKinds,
+  type PaymentMethod,
+  type Split,
+  splitOf,
+  sumOf,
+} from './ledger.ts'
+import type { PaintersTip } from './tip-returns.ts'
+
+/** An entry that is about to be made, without its cause. */
+export type Line = Omit<Entry, 'cause'>
+
+/** Entries that are made together: all of them, once, or none. The cause identifies what happened. */
+export type Posting = { cause: string; lines: Line[] }
+
+const line = (account: Account, kind: EntryKind, cents: Cents, contractorId: string | null = null): Line => ({
+  account,
+  kind,
+  cents,
+  contractorId,
+  method: null,
+})
+
+/** What decides the price and the shares of a booking, besides its life. */
+export type PriceFacts = {
+  bookingId: string
+  kind: VisitKind
+  /** The current price, tax included. */
+  finalCost: Cents
+  /** What the painter of the open job earns with it, and the rate that it was computed with; null without a job. */
+  job: { earnings: Cents; commissionRate: number } | null
+}
+
+const withoutEmpty = (postings: readonly Posting[]): Posting[] =>
+  postings
+    .map(({ cause, lines }) => ({ cause, lines: lines.filter(({ cents }) => cents !== 0) }))
+    .filter(({ lines }) => lines.length > 0)
+
+/** What the painters of a booking should have been credited as their share of the price, in its present state. */
+const sharesOf = ({ booking, job }: Life, facts: PriceFacts): Map<string, Cents> =>
+  new Map(
+    job && facts.job && job.status === 'completed' && booking.status === 'completed'
+      ? [[job.contractorId, facts.job.earnings]]
+      : [],
+  )
+
+/** The shares that are missing or too much; a share is earned when the work is done. */
+const shareLines = (entries: readonly Entry[], target: ReadonlyMap<string, Cents>): Line[] => {
+  const credited = entries.flatMap(({ kind, contractorId }) =>
+    kind === 'share' && contractorId !== null ? [contractorId] : [],
+  )
+  return [...new Set([...credited, ...target.keys()])].map((painter) => {
+    const own = entries.filter(({ contractorId }) => contractorId === painter)
+    return line('earned', 'share', (target.get(painter) ?? 0) - sumOf(own, 'earned', 'share'), painter)
+  })
+}
+
+const priceLine = (entries: readonly Entry[], { booking }: Life, facts: PriceFacts, kind: 'price' | 'adjustment') => {
+  const target =
+    facts.kind === 'painting' && isLive(booking.status) && booking.status !== 'reserved' ? facts.finalCost : 0
+  return line('owed', kind, target - sumOf(entries, 'owed', 'price', 'adjustment'))
+}
+
+/** Price and shares as they follow from the present state of a booking; nothing when they are entered already. */
+export const followingPostings = (
+  entries: readonly Entry[],
+  life: Life,
+  facts: PriceFacts,
+  cause: string,
+  kind: 'price' | 'adjustment' = 'price',
+): Posting[] =>
+  withoutEmpty([
+    { cause, lines: [priceLine(entries, life, facts, kind), ...shareLines(entries, sharesOf(life, facts))] },
+  ])
+
+/** The cause of the fee for an event, after which calendars know the booking by this sequence. */
+export const causeOfFee = (bookingId: string, sequence: number): string => `fee:${bookingId}:${sequence}`
+
+/** A late fee or a trip charge, with the share of the painter who kept the day free. */
+const feePosting = (cause: string, kind: FeeKind, fee: Cents, before: Life, facts: PriceFacts): Posting => ({
+  cause,
+  lines: [
+    line('owed', kind, fee),
+    ...(before.job && facts.job
+      ? [line('earned', 'compensation', compensationFor(fee, facts.job.commissionRate), before.job.contractorId)]
+      : []),
+  ],
+})
+
+/** A trip charge that the office decided on after the visit had ended, with the part of the painter who kept the day free. */
+export const tripChargePosting = (
+  cause: string,
+  fee: Cents,
+  { contractorId, commissionRate }: { contractorId: string; commissionRate: number },
+): Posting => ({
+  cause,
+  lines: [
+    line('owed', 'trip_charge', fee),
+    line('earned', 'compensation', compensationFor(fee, commissionRate), contractorId),
+  ],
+})
+
+/** The cause of the entries that take back those of another cause. */
+const reversalOf = (cause: string): string => `reversal:${cause}`
+
+/** Takes back everything that was entered for a cause. */
+export const reversePosting = (entries: readonly Entry[], cause: string): Posting => ({
+  cause: reversalOf(cause),
+  lines: entries
+    .filter((entry) => entry.cause === cause)
+    .map(({ cause: _cause, ...entry }) => ({ ...entry, cents: -entry.cents })),
+})
+
+/** A late cancellation fee that the office charges afterwards, and the share of the painter who kept the day free. */
+export const lateFeePosting = (
+  cause: string,
+  { fee, share, contractorId }: { fee: Cents; share: Cents; contractorId: string | null },
+): Posting[] =>
+  withoutEmpty([
+    {
+      cause,
+      lines: [
+        line('owed', 'late_cancellation_fee', fee),
+        ...(contractorId === null ? [] : [line('earned', 'compensation', share, contractorId)]),
+      ],
+    },
+  ])
+
+/** Takes a fee back from its customer while its painter keeps their share: the platform bears it. */
+export const waivedPosting = (entries: readonly Entry[], cause: string): Posting =>
+  reversePosting(
+    entries.filter(({ account }) => account === 'owed'),
+    cause,
+  )
+
+const reversibleKinds: readonly EntryKind[] = [...feeKinds, 'credit', 'write_off', 'deduction', 'payment', 'refund']
+
+const isByHand = ({ account, method }: Entry): boolean => account !== 'paid' || method === 'cash' || method === 'check'
+
+/** What the office can take back: what a person entered by hand, and late fees. Money on a card is refunded instead. */
+export const isReversible = (entries: readonly Entry[], { cause, kind }: Entry): boolean =>
+  reversibleKinds.includes(kind) &&
+  !cause.startsWith('reversal:') &&
+  !isReversed(entries, cause) &&
+  entries.every((entry) => entry.cause !== cause || isByHand(entry))
+
+/** Whether a cause was taken back. */
+export const isReversed = (entries: readonly Entry[], cause: string): boolean =>
+  entries.some((entry) => entry.cause === reversalOf(cause))
+
+/** The causes of fees of some kinds that still stand. */
+export const standingFees = (entries: readonly Entry[], ...kinds: readonly FeeKind[]) =>
+  entries
+    .filter(
+      (entry) =>
+        kinds.some((kind) => kind === entry.kind) &&
+        !entry.cause.startsWith('reversal:') &&
+        !isReversed(entries, entry.cause),
+    )
+    .map(({ cause }) => cause)
+
+/**
+ * The entries that follow from an event in a booking's life (docs/rules/money.md#when-it-is-entered).
+ * @param before the life when it happened
+ * @param after the life that came of it; `facts` are those of this moment
+ */
+export function postingsOfEvent(
+  entries: readonly Entry[],
+  { event, before, after, facts }: { event: LifeEvent; before: Life; after: Life; facts: PriceFacts },
+): Posting[] {
+  const { bookingId } = facts
+  // The booking is locked: nobody else can have made that many entries.
+  const cause = `${event.type}:${bookingId}:${entries.length}`
+  const fee = causeOfFee(bookingId, after.booking.sequence)
+  const following = followingPostings(entries, after, facts, cause)
+  switch (event.type) {
+    case 'cancelled':
+    case 'nobody-home':
+      return withoutEmpty([...following, feePosting(fee, 'late_cancellation_fee', event.fee, before, facts)])
+    case 'ended':
+      return withoutEmpty([...following, feePosting(fee, 'trip_charge', event.fee, before, facts)])
+    case 'moved':
+      return withoutEmpty([...following, feePosting(fee, 'late_rescheduling_fee', event.fee, before, facts)])
+    case 'restored':
+      return withoutEmpty([
+        ...following,
+        ...standingFees(entries, 'late_cancellation_fee', 'trip_charge').map((stands) =>
+          reversePosting(entries, stands),
+        ),
+      ])
+    default:
+      return following
+  }
+}
+
+/** Money that a customer paid. A painter who collected it holds it for the business. */
+export const paymentPosting = (
+  cause: string,
+  {
+    cents,
+    method,
+    collectedBy,
+    tip = null,
+  }: {
+    cents: Cents
+    method: PaymentMethod
+    collectedBy: string | null
+    /** A tip that is part of the amount, and whose it is. */
+    tip?: { cents: Cents; contractorId: string } | null
+  },
+): Posting => ({
+  cause,
+  lines: [
+    ...(tip ? [line('owed', 'tip', tip.cents), line('earned', 'tip', tip.cents, tip.contractorId)] : []),
+    { ...line('paid', 'payment', cents), method },
+    ...(collectedBy === null ? [] : [{ ...line('held', 'collected', -cents, collectedBy), method }]),
+  ].filter((one) => one.cents !== 0),
+})
+
+/**
+ * Money that went back to a customer. What they had not paid too much is credited to them: they are not to pay it again. A tip
+ * that is part of it is taken from whoever has it, so that nobody else pays for it (docs/rules/money.md#tips-that-go-back).
+ * @param balance what was open before, negative when they had paid too much
+ * @param tips what of it is a tip, and whose; no more than what had not been paid too much
+ */
+export const refundPosting = (
+  cause: string,
+  cents: Cents,
+  method: PaymentMethod,
+  balance: Cents,
+  tips: readonly PaintersTip[] = [],
+): Posting => ({
+  cause,
+  lines: [
+    line('owed', 'credit', tips.reduce((sum, tip) => sum + tip.cents, 0) - Math.max(0, cents - Math.max(0, -balance))),
+    ...tips.flatMap(({ contractorId, cents: tip }) => [
+      line('owed', 'tip', -tip),
+      line('earned', 'tip', -tip, contractorId),
+    ]),
+    { ...line('paid', 'refund', -cents), method },
+  ].filter((one) => one.cents !== 0),
+})
+
+/** What the customer need not pay any more: as a credit for a promise that was broken, or because it is given up. */
+export const forgivenPosting = (cause: string, kind: 'credit' | 'write_off', cents: Cents): Posting => ({
+  cause,
+  lines: [line('owed', kind, -cents)],
+})
+
+/** What a painter gets less. */
+export const deductionPosting = (cause: string, cents: Cents, contractorId: string): Posting => ({
+  cause,
+  lines: [line('earned', 'deduction', -cents, contractorId)],
+})
+
+/** An entry with what it changes of the split of the money that was collected. */
+export type SplitEntry = Entry & Split
+
+/**
+ * The entries of a posting. What it changes of the split of the collected money stands with the money itself, if it moves any,
+ * else with its first entry, so that the sums of all entries are the split at any time.
+ */
+export function withSplits(entries: readonly Entry[], { cause, lines }: Posting, taxRate: number): SplitEntry[] {
+  const added = lines.map((one): Entry => ({ ...one, cause }))
+  const before = splitOf(entries, taxRate)
+  const after = splitOf([...entries, ...added], taxRate)
+  const bearer = added.find(({ account }) => account === 'paid') ?? added[0]
+  return added.map((entry) => ({
+    ...entry,
+    tax: entry === bearer ? after.tax - before.tax : 0,
+    tip: entry === bearer ? after.tip - before.tip : 0,
+    painter: entry === bearer ? after.painter - before.painter : 0,
+  }))
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { words } from '#domain/platform/words/words.ts'
+import { market, reader } from '#domain/testing/here.ts'
+import {
+  cancellationTerms,
+  freeUntil,
+  isLateChange,
+  noticeInWords,
+  outlastsBeginning,
+  rescindableUntil,
+} from './cancellation.ts'
+
+const free = { allowed: true, fee: 0 }
+const late = { allowed: true, fee: 10_000 }
+const past = { allowed: false, fee: 0 }
+/** Work for which the law gives no right to take a booking back, and work for which it does. */
+const SMALL = 500_00
+const LARGE = 500_01
+
+// @proves docs/rules/visits.md#moving-and-cancelling
+describe('cancelling a visit', () => {
+  it.each([
+    // Monday, November 23, 2026, at 9:00 is 14:00 UTC.
+    ['weeks before', '2026-11-23', '2026-11-01T12:00:00.000Z', free],
+    ['exactly 24 hours before', '2026-11-23', '2026-11-22T14:00:00.000Z', free],
+    ['a moment later', '2026-11-23', '2026-11-22T14:00:00.001Z', late],
+    ['in the night before', '2026-11-23', '2026-11-23T04:59:59.999Z', late],
+    ['on the day, after 9:00', '2026-11-23', '2026-11-23T20:00:00.000Z', late],
+    ['in the last moment of the day', '2026-11-23', '2026-11-24T04:59:59.999Z', late],
+    ['the day after', '2026-11-23', '2026-11-24T05:00:00.000Z', past],
+    ['a year after', '2026-11-23', '2027-11-23T05:00:00.000Z', past],
+    // Summer: 9:00 is 13:00 UTC.
+    ['24 hours before in summer', '2026-07-01', '2026-06-30T13:00:00.000Z', free],
+    ['a moment later in summer', '2026-07-01', '2026-06-30T13:00:00.001Z', late],
+    // The night between loses an hour: 24 hours before 9:00 is 8:00 on Saturday.
+    ['clocks go forward: 8:00 the day before', '2026-03-08', '2026-03-07T13:00:00.000Z', free],
+    ['clocks go forward: a moment later', '2026-03-08', '2026-03-07T13:00:00.001Z', late],
+    ['clocks go forward: the day is over', '2026-03-08', '2026-03-09T04:00:00.000Z', past],
+    ['clocks go forward: not over yet', '2026-03-08', '2026-03-09T03:59:59.999Z', late],
+    // The night between gains an hour: 24 hours before 9:00 is 10:00 on Saturday.
+    ['clocks go back: 10:00 the day before', '2026-11-01', '2026-10-31T14:00:00.000Z', free],
+    ['clocks go back: a moment later', '2026-11-01', '2026-10-31T14:00:00.001Z', late],
+    ['clocks go back: the day is over', '2026-11-01', '2026-11-02T05:00:00.000Z', past],
+    ['clocks go back: not over yet', '2026-11-01', '2026-11-02T04:59:59.999Z', late],
+  ])('%s', (_, date, now, terms) => {
+    const visit = { scheduledDate: date, timeSlot: 'morning', bookedAt: null, price: SMALL } as const
+    expect(cancellationTerms(market, visit, new Date(now))).toMatchObject(terms)
+  })
+
+  it('costs a hundred dollars when late', () => {
+    expect(market.cancellation.fee).toBe(10_000)
+    expect(freeUntil(market, '2026-11-23').toISOString()).toBe('2026-11-22T14:00:00.000Z')
+  })
+
+  it.each([
+    ['ten minutes after booking it for tomorrow', 'morning', '2026-11-22T20:00:00Z', '2026-11-22T20:10:00Z', 0],
+    ['exactly an hour after', 'morning', '2026-11-22T20:00:00Z', '2026-11-22T21:00:00.000Z', 0],
+    ['a moment later', 'morning', '2026-11-22T20:00:00Z', '2026-11-22T21:00:00.001Z', 10_000],
+    ['once the visit has begun', 'afternoon', '2026-11-23T16:30:00Z', '2026-11-23T17:00:00.001Z', 10_000],
+    ['weeks before, long after booking', 'morning', '2026-10-01T12:00:00Z', '2026-11-01T12:00:00Z', 0],
+  ] as const)('is free for an hour after booking: %s', (_, timeSlot, bookedAt, now, fee) => {
+    const visit = { scheduledDate: '2026-11-23', timeSlot, bookedAt: new Date(bookedAt), price: SMALL }
+    expect(cancellationTerms(market, visit, new Date(now)).fee).toBe(fee)
+  })
+
+  it.each([
+    ['weeks before', '2026-11-01T12:00:00Z', true],
+    ['on the morning of the day', '2026-11-23T12:00:00Z', true],
+    ['in its last moment', '2026-11-24T04:59:59.999Z', true],
+    ['when the day is over', '2026-11-24T05:00:00.000Z', false],
+  ])('is free while a visit waits for a painter: %s', (_, now, allowed) => {
+    const visit = {
+      scheduledDate: '2026-11-23',
+      timeSlot: 'morning',
+      bookedAt: null,
+      price: SMALL,
+      isWaiting: true,
+    } as const
+    const freeUntil = allowed ? new Date('2026-11-24T04:59:59.999Z') : null
+    expect(cancellationTerms(market, visit, new Date(now))).toEqual({ allowed, fee: 0, freeUntil })
+  })
+
+  it('says until when, whichever is later', () => {
+    const until = (bookedAt: string | null, now: string) =>
+      cancellationTerms(
+        market,
+        {
+          scheduledDate: '2026-11-23',
+          timeSlot: 'morning',
+          bookedAt: bookedAt === null ? null : new Date(bookedAt),
+          price: SMALL,
+        },
+        new Date(now),
+      ).freeUntil?.toISOString() ?? null
+    expect(until(null, '2026-11-20T12:00:00Z')).toBe('2026-11-22T14:00:00.000Z')
+    expect(until('2026-11-22T20:00:00Z', '2026-11-22T20:05:00Z')).toBe('2026-11-22T21:00:00.000Z')
+    expect(until('2026-11-22T20:00:00Z', '2026-11-22T21:05:00Z')).toBeNull()
+  })
+})
+
+// @proves docs/rules/visits.md#moving-and-cancelling
+describe('the right of the law to take a booking back', () => {
+  const until = (bookedAt: string, scheduledDate: string, price = LARGE, now = bookedAt) =>
+    cancellationTerms(
+      market,
+      { scheduledDate, timeSlot: 'morning', bookedAt: new Date(bookedAt), price },
+      new Date(now),
+    ).freeUntil?.toISOString() ?? null
+
+  it.each([
+    ['on a Monday', '2026-11-16T15:00:00Z', '2026-11-20T04:59:59.999Z'],
+    ['on a Tuesday, until Friday', '2026-11-17T15:00:00Z', '2026-11-21T04:59:59.999Z'],
+    ['on a Wednesday, over the weekend', '2026-11-18T15:00:00Z', '2026-11-24T04:59:59.999Z'],
+    ['on a Saturday, which counts as little as a Sunday', '2026-11-14T15:00:00Z', '2026-11-19T04:59:59.999Z'],
+    ['on a Sunday', '2026-11-15T15:00:00Z', '2026-11-19T04:59:59.999Z'],
+    ['in the last minute of a Monday', '2026-11-17T04:59:00Z', '2026-11-20T04:59:59.999Z'],
+    ['in the first minute of a Tuesday', '2026-11-17T05:00:00Z', '2026-11-21T04:59:59.999Z'],
+    ['the day before Thanksgiving', '2026-11-25T15:00:00Z', '2026-12-02T04:59:59.999Z'],
+    ['on Thanksgiving', '2026-11-26T15:00:00Z', '2026-12-02T04:59:59.999Z'],
+    ['before Christmas, a Friday', '2026-12-22T15:00:00Z', '2026-12-29T04:59:59.999Z'],
+    ['over New Year’s weekend', '2026-12-30T15:00:00Z', '2027-01-06T04:59:59.999Z'],
+    [
+      'over a New Year’s Day that is a Saturday, kept on Friday, December 31',
+      '2027-12-29T15:00:00Z',
+      '2028-01-05T04:59:59.999Z',
+    ],
+    ['over a Fourth of July that is a Sunday, kept on Monday', '2027-07-02T15:00:00Z', '2027-07-09T03:59:59.999Z'],
+    ['over the night in which clocks go forward', '2026-03-05T15:00:00Z', '2026-03-11T03:59:59.999Z'],
+    ['over the night in which clocks go back', '2026-10-29T15:00:00Z', '2026-11-04T04:59:59.999Z'],
+    ['over Veterans Day', '2026-11-10T15:00:00Z', '2026-11-17T04:59:59.999Z'],
+  ])('lasts until the end of the third business day: booked %s', (_, bookedAt, end) => {
+    expect(rescindableUntil(market, new Date(bookedAt), LARGE)?.toISOString()).toBe(end)
+  })
+
+  it('is given for more than $500 alone, and counts Saturdays where they are business days', () => {
+    const bookedAt = new Date('2026-11-18T15:00:00Z')
+    expect(rescindableUntil(market, bookedAt, SMALL)).toBeNull()
+    const onSaturdays = { ...market, rescission: { ...market.rescission, saturdayCounts: true } }
+    expect(rescindableUntil(onSaturdays, bookedAt, LARGE)?.toISOString()).toBe('2026-11-22T04:59:59.999Z')
+    const without = { ...market, rescission: { ...market.rescission, businessDays: 0 } }
+    expect(rescindableUntil(without, bookedAt, LARGE)).toBeNull()
+  })
+
+  it('makes one instant with the notice: the later of both', () => {
+    // The visit is on Monday, November 30: 24 hours before is Sunday at 9:00, the right lasts until Tuesday's end, the day is
+    // over on Monday.
+    expect(until('2026-11-25T15:00:00Z', '2026-11-30')).toBe('2026-12-01T04:59:59.999Z')
+    expect(until('2026-11-25T15:00:00Z', '2026-12-02')).toBe('2026-12-02T04:59:59.999Z')
+    expect(until('2026-11-25T15:00:00Z', '2026-12-04')).toBe('2026-12-03T14:00:00.000Z')
+    expect(until('2026-11-25T15:00:00Z', '2026-11-30', SMALL)).toBe('2026-11-29T14:00:00.000Z')
+    expect(until('2026-11-25T15:00:00Z', '2026-12-02', LARGE, '2026-12-02T04:59:59.999Z')).toBe(
+      '2026-12-02T04:59:59.999Z',
+    )
+    expect(until('2026-11-25T15:00:00Z', '2026-12-02', LARGE, '2026-12-02T05:00:00Z')).toBeNull()
+  })
+
+  it('is counted from now while a visit is only being considered', () => {
+    const visit = { scheduledDate: '2026-12-02', timeSlot: 'morning', bookedAt: null, price: LARGE } as const
+    const at = new Date('2026-11-25T15:00:00Z')
+    expect(cancellationTerms(market, visit, at)).toEqual({
+      allowed: true,
+      fee: 0,
+      freeUntil: new Date('2026-12-02T04:59:59.999Z'),
+    })
+  })
+
+  it('may outlast the beginning of the visit, as long as the work has not begun', () => {
+    const visit = { scheduledDate: '2026-11-30', timeSlot: 'morning' } as const
+    expect(outlastsBeginning(market, visit, new Date('2026-12-01T04:59:59.999Z'))).toBe(true)
+    expect(outlastsBeginning(market, visit, new Date('2026-11-29T14:00:00Z'))).toBe(false)
+  })
+
+  it('does not make a late change of ours come in time', () => {
+    const visit = {
+      scheduledDate: '2026-11-30',
+      timeSlot: 'morning',
+      bookedAt: new Date('2026-11-25T15:00:00Z'),
+    } as const
+    expect(isLateChange(market, visit, new Date('2026-11-29T14:00:00Z'))).toBe(false)
+    expect(isLateChange(market, visit, new Date('2026-11-29T14:00:01Z'))).toBe(true)
+    expect(isLateChange(market, visit, new Date('2026-12-01T05:00:00Z'))).toBe(false)
+  })
+})
+
+it('a visit that has no price is free to cancel until its day is over', () => {
+  const visit = {
+    scheduledDate: '2026-11-23',
+    timeSlot: 'evening',
+    bookedAt: new Date('2026-11-01T12:00:00Z'),
+    price: 0,
+  } as const
+  const freeUntil = new Date('2026-11-24T04:59:59.999Z')
+  expect(cancellationTerms(market, visit, new Date('2026-11-23T22:00:00Z'))).toEqual({
+    allowed: true,
+    fee: 0,
+    freeUntil,
+  })
+  expect(cancellationTerms(market, visit, new Date('2026-11-24T05:00:00Z'))).toMatchObject(past)
+})
+
+it.each([
+  [24, 'a day'],
+  [48, '2 days'],
+  [36, '36 hours'],
+])('%i hours are %s', (freeHours, said) => {
+  const notice = noticeInWords({ cancellation: { ...market.cancellation, freeHours } })
+  expect(words(reader)(notice)).toBe(said)
+})

@@ -1,0 +1,104 @@
+import { businessDayAfter } from '#domain/platform/business-days.ts'
+import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { SlotId } from '#domain/platform/slot-ids.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+
+/** Every visit is assumed to begin at this time of its day, whatever its slot. */
+const ASSUMED_START = '09:00'
+const MS_PER_HOUR = 3_600_000
+const MS_PER_MINUTE = 60_000
+
+/** The facts that decide the terms; `bookedAt` is null while a visit is only being considered: it would be booked now. */
+export type ChangeableVisit = {
+  scheduledDate: CivilDate
+  timeSlot: SlotId
+  bookedAt: Date | null
+  /** What the visit was agreed to cost; 0 for a free one. */
+  price: Cents
+  /** Whether the visit waits for a painter because the one it had cannot come: then a change is free. */
+  isWaiting?: boolean
+}
+
+/** Cancelling is free until this instant: 24 elapsed hours, also across a clock change. */
+export const freeUntil = (market: Market, scheduledDate: CivilDate): Date =>
+  new Date(instantAt(market, scheduledDate, ASSUMED_START).getTime() - market.cancellation.freeHours * MS_PER_HOUR)
+
+/** The last moment of a day. */
+const endOf = (market: Market, date: CivilDate): Date =>
+  new Date(instantAt(market, addDays(date, 1), '00:00').getTime() - 1)
+
+type BookedVisit = Pick<ChangeableVisit, 'scheduledDate' | 'timeSlot' | 'bookedAt'>
+
+/**
+ * Until when a change is in time by what was agreed: 24 hours before the visit or 60 minutes after it was booked, whichever is
+ * later, but not once the visit has begun.
+ */
+const inTimeUntil = (market: Market, { scheduledDate, timeSlot, bookedAt }: BookedVisit): Date => {
+  const usual = freeUntil(market, scheduledDate).getTime()
+  if (bookedAt === null) return new Date(usual)
+  const begins = instantAt(market, scheduledDate, market.slots[timeSlot].start).getTime()
+  const grace = Math.min(bookedAt.getTime() + market.cancellation.graceMinutes * MS_PER_MINUTE, begins)
+  return new Date(Math.max(usual, grace))
+}
+
+/** Until when the law lets a customer take back what was booked at an instant for a price; null where it does not. */
+export function rescindableUntil(market: Market, bookedAt: Date, price: Cents): Date | null {
+  const { businessDays, above, saturdayCounts } = market.rescission
+  if (businessDays === 0 || price <= above) return null
+  return endOf(market, businessDayAfter(todayIn(market, bookedAt), businessDays, saturdayCounts))
+}
+
+/**
+ * The one instant until which a visit is free to move or cancel: the later one of what was agreed and what the law gives,
+ * though never after the day of the visit, which is past then. Work that has begun ends it by the status of the booking.
+ */
+function freeUntilFor(market: Market, visit: ChangeableVisit, now: Date): Date {
+  const end = endOf(market, visit.scheduledDate)
+  if (visit.isWaiting || visit.price === 0) return end
+  const rescindable = rescindableUntil(market, visit.bookedAt ?? now, visit.price)?.getTime() ?? 0
+  return new Date(Math.max(inTimeUntil(market, visit).getTime(), Math.min(rescindable, end.getTime())))
+}
+
+export type ChangeTerms = {
+  /** False when the day of the visit is over. */
+  allowed: boolean
+  /** What moving or cancelling costs right now. */
+  fee: Cents
+  /** Until when it is free; null when that has passed. */
+  freeUntil: Date | null
+}
+
+const isPast = (market: Market, scheduledDate: CivilDate, now: Date): boolean => scheduledDate < todayIn(market, now)
+
+/**
+ * Whether a visit can still be cancelled or moved, and for what fee (docs/rules/visits.md#moving-and-cancelling). Whether its
+ * status allows it is decided by `canCustomerCancel`. A visit is past when its day is before today in the business zone.
+ */
+export function cancellationTerms(market: Market, visit: ChangeableVisit, now: Date): ChangeTerms {
+  if (isPast(market, visit.scheduledDate, now)) return { allowed: false, fee: 0, freeUntil: null }
+  const until = freeUntilFor(market, visit, now)
+  const isFree = now.getTime() <= until.getTime()
+  return { allowed: true, fee: isFree ? 0 : market.cancellation.fee, freeUntil: isFree ? until : null }
+}
+
+/**
+ * Whether a change comes later than was agreed, whoever makes it: what the law gives to the customer does not make a change of
+ * ours come in time (docs/rules/promises.md#cancelling-and-moving).
+ */
+export const isLateChange = (market: Market, visit: BookedVisit, now: Date): boolean =>
+  !isPast(market, visit.scheduledDate, now) && now.getTime() > inTimeUntil(market, visit).getTime()
+
+/** Whether a visit is still free to cancel when its time has come, as long as the work has not begun. */
+export const outlastsBeginning = (
+  market: Market,
+  { scheduledDate, timeSlot }: Pick<ChangeableVisit, 'scheduledDate' | 'timeSlot'>,
+  until: Date,
+): boolean => until.getTime() > instantAt(market, scheduledDate, market.slots[timeSlot].start).getTime()
+
+/** How long before a visit a change becomes late, in words: "a day", "2 days", "36 hours". */
+export const noticeInWords = ({ cancellation: { freeHours } }: Pick<Market, 'cancellation'>): Message =>
+  freeHours % 24 === 0
+    ? message('{days, plural, =1 {a day} one {# day} other {# days}}', { days: freeHours / 24 })
+    : message('{hours, plural, one {# hour} other {# hours}}', { hours: freeHours })

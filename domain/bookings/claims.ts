@@ -1,0 +1,21 @@
+import { type Message, message } from '#domain/platform/words/message.ts'
+
+/** What the business says of itself until there are real figures (docs/rules/reviews.md#when-they-are-shown). */
+export const claimNames = ['projects', 'rating', 'satisfaction'] as const
+export type ClaimName = (typeof claimNames)[number]
+
+/** Each in the words of the business; null: nothing is claimed. */
+export type Claims = Record<ClaimName, string | null>
+
+/** Those of a new installation. */
+export const firstClaims: Claims = { projects: '20+', rating: '4.9/5', satisfaction: '100%' }
+
+/** What stands beside a claim. */
+export const claimTexts: Record<ClaimName, Message> = {
+  projects: message('projects painted'),
+  rating: message('rating'),
+  satisfaction: message('satisfaction'),
+}
+
+/** A claim is a figure, never a sentence: at most so many characters. */
+export const LONGEST_CLAIM = 12

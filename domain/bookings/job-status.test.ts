@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { market, reader } from '#domain/testing/here.ts'
+import {
+  canStartFrom,
+  isJobOpen,
+  type JobStatus,
+  jobMove,
+  jobStatusColors,
+  jobStatuses,
+  jobStatusLabels,
+  lateMove,
+  tooEarly,
+} from './job-status.ts'
+
+const t = words(reader)
+
+const visit = { scheduledDate: '2026-11-23', timeSlot: 'morning' } as const
+const onTheDay = instantAt(market, '2026-11-23', '12:00')
+const dayBefore = instantAt(market, '2026-11-22', '12:00')
+const dayAfter = instantAt(market, '2026-11-24', '12:00')
+
+const allowed: readonly (readonly [JobStatus, JobStatus])[] = [
+  ['assigned', 'acknowledged'],
+  ['assigned', 'rejected'],
+  ['acknowledged', 'in_progress'],
+  ['in_progress', 'completed'],
+]
+
+// @proves docs/rules/visits.md#states-of-a-job
+describe('moving a job', () => {
+  it.each(jobStatuses.flatMap((from) => jobStatuses.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
+    const isAllowed = allowed.some(([a, b]) => a === from && b === to)
+    expect(jobMove(market, from, to, visit, onTheDay)).toBe(isAllowed ? 'ok' : 'invalid_transition')
+    expect(jobMove(market, from, to, visit, dayAfter)).toBe(isAllowed ? 'ok' : 'invalid_transition')
+    const isWork = to === 'in_progress' || to === 'completed'
+    const early = isWork ? 'before_date' : 'ok'
+    expect(jobMove(market, from, to, visit, dayBefore)).toBe(isAllowed ? early : 'invalid_transition')
+  })
+
+  it('compares days over the turn of the year', () => {
+    const move = (scheduledDate: string, today: string): string =>
+      jobMove(
+        market,
+        'acknowledged',
+        'in_progress',
+        { scheduledDate, timeSlot: 'morning' },
+        instantAt(market, today, '12:00'),
+      )
+    expect(move('2027-01-01', '2026-12-31')).toBe('before_date')
+    expect(move('2026-12-31', '2027-01-01')).toBe('ok')
+  })
+
+  it.each([
+    ['morning', '05:59', '06:00', '6:00 AM'],
+    ['afternoon', '09:59', '10:00', '10:00 AM'],
+    ['evening', '13:59', '14:00', '2:00 PM'],
+  ] as const)('starts two hours before the %s at the earliest', (timeSlot, before, from, said) => {
+    const date = '2026-11-23'
+    const start = (time: string): string =>
+      jobMove(market, 'acknowledged', 'in_progress', { scheduledDate: date, timeSlot }, instantAt(market, date, time))
+    expect([start('00:00'), start(before), start(from)]).toEqual(['too_early', 'too_early', 'ok'])
+    expect(canStartFrom(market, { scheduledDate: date, timeSlot })).toEqual(instantAt(market, date, from))
+    expect(t(tooEarly(reader, { scheduledDate: date, timeSlot }, instantAt(market, date, before)))).toContain(
+      `from ${said} on`,
+    )
+  })
+
+  it('completes at any hour of the day, once it was started', () => {
+    expect(jobMove(market, 'in_progress', 'completed', visit, instantAt(market, '2026-11-23', '06:05'))).toBe('ok')
+  })
+
+  it('says the date that is ahead', () => {
+    expect(t(tooEarly(reader, { scheduledDate: '2026-12-01', timeSlot: 'evening' }, onTheDay))).toBe(
+      'This job is scheduled for Tuesday, December 1, 2026 and can only be started or completed on or after that date.',
+    )
+  })
+})
+
+describe('being late', () => {
+  const job = { status: 'acknowledged', scheduledDate: '2026-11-23', told: null } as const
+  it('is said on the day, before the start', () => {
+    expect(lateMove(market, job, 30, onTheDay)).toBe('ok')
+    expect(lateMove(market, { ...job, scheduledDate: addDays(job.scheduledDate, 1) }, 30, onTheDay)).toBe('other_day')
+    for (const status of jobStatuses.filter((one) => one !== 'acknowledged')) {
+      expect(lateMove(market, { ...job, status }, 30, onTheDay)).toBe('invalid_transition')
+    }
+  })
+  it('is said once, and again only when it gets later', () => {
+    expect(lateMove(market, { ...job, told: 30 }, 30, onTheDay)).toBe('told')
+    expect(lateMove(market, { ...job, told: 30 }, 60, onTheDay)).toBe('ok')
+    expect(lateMove(market, { ...job, told: 60 }, 30, onTheDay)).toBe('told')
+  })
+})
+
+it('shows each status in its color', () => {
+  expect(jobStatuses.map((status) => [t(jobStatusLabels[status]), jobStatusColors[status]])).toEqual([
+    ['Assigned', 'yellow'],
+    ['Acknowledged', 'blue'],
+    ['In Progress', 'orange'],
+    ['Completed', 'green'],
+    ['Rejected', 'red'],
+    ['Cancelled', 'grey'],
+  ])
+})
+
+it('takes a rejected or cancelled job from the painter', () => {
+  expect(jobStatuses.filter(isJobOpen)).toEqual(['assigned', 'acknowledged', 'in_progress', 'completed'])
+})

@@ -1,0 +1,55 @@
+import type { Market } from '#domain/platform/market.ts'
+import { type Arrival, arrivals, brokenBy, creditFor, judgeArrival, type PromisedVisit } from './promises.ts'
+
+/**
+ * What a phone reports late takes effect for the work itself; what it would take from the customer waits for the office
+ * (docs/rules/promises.md#what-is-reported-late).
+ */
+
+/** Minutes after which a report is too old to be believed against the customer without anybody looking. */
+export const BELIEVED_MINUTES = 30
+
+/** When something that is reported happened: as it is said, but never before the reports before it. */
+export const notBefore = (at: Date, earlier: readonly (Date | null)[]): Date =>
+  earlier.reduce<Date>((latest, one) => (one !== null && one > latest ? one : latest), at)
+
+/** An arrival that would take a credit from the customer. */
+export type ArrivalClaim = {
+  claimedAt: Date
+  /** What it means for the promise, as the painter says. */
+  claimed: Exclude<Arrival, 'missed'>
+  /** What stands until the office has decided. */
+  standing: Exclude<Arrival, 'on_time'>
+}
+
+const creditOf = (market: Market, arrival: Arrival): number => {
+  const broken = brokenBy[arrival]
+  return broken === null ? 0 : creditFor(market, broken)
+}
+
+/**
+ * What an arrival means for the promise, and what of it waits for the office. The customer's side is judged by when we heard of
+ * it: it stands when the report is more than half an hour older than its arrival here, or when the customer was told that nobody
+ * came, and they would get less by what the painter says.
+ * @param market on the terms of the booking
+ * @param report.at when the painter arrived, as they say
+ * @param report.toldAt when the customer was first told that the painter is late
+ * @param report.wasMissed whether the customer was told that nobody came
+ * @param now when we heard of it
+ */
+export function weighArrival(
+  market: Market,
+  visit: PromisedVisit,
+  { at, toldAt, wasMissed }: { at: Date; toldAt: Date | null; wasMissed: boolean },
+  now: Date,
+): { arrival: Arrival; claim: ArrivalClaim | null } {
+  const claimed = judgeArrival(market, visit, at, toldAt)
+  const heard = judgeArrival(market, visit, now, toldAt)
+  const isOld = now.getTime() - at.getTime() > BELIEVED_MINUTES * 60_000
+  const takesAway =
+    arrivals.indexOf(heard) > arrivals.indexOf(claimed) && creditOf(market, heard) > creditOf(market, claimed)
+  if (!takesAway || !(isOld || wasMissed) || claimed === 'missed' || heard === 'on_time') {
+    return { arrival: claimed, claim: null }
+  }
+  return { arrival: heard, claim: { claimedAt: at, claimed, standing: heard } }
+}

@@ -1,0 +1,97 @@
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { SlotId } from '#domain/platform/slot-ids.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { arrivalOf } from '#domain/scheduling/visit-times.ts'
+import { isLateChange } from './cancellation.ts'
+
+/**
+ * What we owe a customer for (docs/rules/promises.md): a painter who arrives late, a visit that we change late, and one to which
+ * nobody came.
+ */
+export const promiseKinds = ['late', 'changed', 'missed'] as const
+export type PromiseKind = (typeof promiseKinds)[number]
+
+/** Why, on invoices and in the ledger. */
+export const promiseReasons: Record<PromiseKind, Message> = {
+  late: message('Your painter arrived late'),
+  changed: message('We changed your visit at the last minute'),
+  missed: message('Nobody came to your visit'),
+}
+
+/** What became of a painter's arrival on the first day of a visit. */
+export const arrivals = ['on_time', 'late', 'missed'] as const
+export type Arrival = (typeof arrivals)[number]
+
+/** The first reserved slot of a visit. */
+export type PromisedVisit = { date: CivilDate; slot: SlotId }
+
+const MINUTE = 60_000
+const plusMinutes = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE)
+
+/** When the painter arrives at the latest: the end of the arrival window. */
+export const latestArrival = (market: Market, visit: PromisedVisit): Date => arrivalOf(market, visit).to
+
+/** From when on nobody came, unless somebody has arrived by then. */
+export const missedFrom = (market: Market, visit: PromisedVisit): Date =>
+  plusMinutes(latestArrival(market, visit), market.promises.missedMinutes)
+
+/**
+ * After which moment an arrival is late. It is later where the customer was told of the delay before the latest arrival;
+ * a consultation, whose window is the whole evening, is never late.
+ * @param toldAt when the customer was first told; null when they were not
+ */
+export function lateAfter(market: Market, visit: PromisedVisit, toldAt: Date | null): Date {
+  if (visitKind(visit.slot) === 'consultation') return missedFrom(market, visit)
+  const latest = latestArrival(market, visit)
+  const { lateMinutes, lateMinutesTold } = market.promises
+  const wasTold = toldAt !== null && toldAt <= latest
+  return plusMinutes(latest, wasTold ? Math.max(lateMinutes, lateMinutesTold) : lateMinutes)
+}
+
+/** What an arrival means for the promise (docs/rules/promises.md#arriving-on-time). */
+export function judgeArrival(market: Market, visit: PromisedVisit, arrivedAt: Date, toldAt: Date | null): Arrival {
+  if (arrivedAt > missedFrom(market, visit)) return 'missed'
+  return arrivedAt > lateAfter(market, visit, toldAt) ? 'late' : 'on_time'
+}
+
+/** The promise that an arrival breaks; null when it keeps it. */
+export const brokenBy: Record<Arrival, PromiseKind | null> = { on_time: null, late: 'late', missed: 'missed' }
+
+/** What a broken promise is worth on the terms of a booking. */
+export const creditFor = ({ promises }: Pick<Market, 'promises'>, kind: PromiseKind): Cents =>
+  ({ late: promises.lateCredit, changed: promises.changeCredit, missed: promises.missedCredit })[kind]
+
+/** What we owe a customer who was told that the painter is late, and after which arrival; null when nothing. */
+export function owedWhenLate(
+  market: Market,
+  visit: PromisedVisit,
+  toldAt: Date | null,
+): { after: Date; credit: Cents } | null {
+  const credit = creditFor(market, 'late')
+  if (credit === 0 || visitKind(visit.slot) === 'consultation') return null
+  return { after: lateAfter(market, visit, toldAt), credit }
+}
+
+/** A change of a visit, as far as it decides who breaks what was agreed. */
+export type VisitChange = {
+  /** Who wants it; null: the office says that it is nobody's fault, because the customer asked for it on the phone. */
+  by: 'customer' | 'us' | null
+  scheduledDate: CivilDate
+  timeSlot: SlotId
+  bookedAt: Date
+  /** It waits for a painter, because the one it had cannot come. */
+  isWaiting: boolean
+}
+
+/**
+ * Whether cancelling or moving a visit now breaks our promise: we do it when it would cost the customer a fee, or the customer
+ * does because we have nobody to send (docs/rules/promises.md#cancelling-and-moving).
+ */
+export function isBrokenByChange(market: Market, change: VisitChange, now: Date): boolean {
+  if (change.by === null || (change.by === 'customer' && !change.isWaiting)) return false
+  const { scheduledDate, timeSlot, bookedAt } = change
+  return isLateChange(market, { scheduledDate, timeSlot, bookedAt }, now)
+}

@@ -1,0 +1,143 @@
+import { wakingHour } from '#domain/billing/payment-reminders.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import type { VisitKind } from '#domain/scheduling/slots.ts'
+import type { BookingStatus } from './booking-status.ts'
+import type { VisitPurpose } from './visit-purpose.ts'
+
+const DAY = 86_400_000
+
+/** What a review gives, worst first. */
+export const starValues = [1, 2, 3, 4, 5] as const
+export type Stars = (typeof starValues)[number]
+
+/** What each number of stars stands for, as the form says it. */
+export const starWords: Record<Stars, Message> = {
+  1: message('1 star: I would not book again'),
+  2: message('2 stars: not what I hoped for'),
+  3: message('3 stars: all right'),
+  4: message('4 stars: good work'),
+  5: message('5 stars: could not be better'),
+}
+
+/** Maximum number of characters of a review, and of a painter's answer. */
+export const MAX_REVIEW_WORDS = 1_000
+/** Maximum number of photos of a review. */
+export const MAX_REVIEW_PHOTOS = 3
+
+/** `waiting`: the office looks at it before it is shown (docs/rules/reviews.md#what-is-looked-at-first). */
+export const reviewStates = ['published', 'waiting', 'hidden'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** What keeps a review from being published unseen. */
+export const findings = ['phone', 'email', 'link', 'street', 'slur'] as const
+export type Finding = (typeof findings)[number]
+
+export const findingLabels: Record<Finding, Message> = {
+  phone: message('A phone number'),
+  email: message('An email address'),
+  link: message('A web address'),
+  street: message('A street address'),
+  slur: message('A word from the list'),
+}
+
+/** Why the office hides a review. They are counted openly, so they are a list and no free text. */
+export const hideReasons = ['names_person', 'contact', 'insulting', 'off_topic', 'not_genuine'] as const
+export type HideReason = (typeof hideReasons)[number]
+
+/** The reasons as they follow "hidden:". */
+export const hideReasonWords: Record<HideReason, Message> = {
+  names_person: message('names another person'),
+  contact: message('shares contact details'),
+  insulting: message('insults somebody'),
+  off_topic: message('is not about the visit'),
+  not_genuine: message('is not genuine'),
+}
+
+/** Whether a visit can be reviewed: painting that is finished, and no touch-up of it (docs/rules/reviews.md#who-can-write-one). */
+export const isReviewable = (visit: {
+  kind: VisitKind
+  status: BookingStatus
+  purpose: VisitPurpose | null
+}): boolean => visit.kind === 'painting' && visit.status === 'completed' && visit.purpose !== 'touch_up'
+
+/** Days for which a review can be changed; the last one counts whole. */
+const CHANGEABLE_DAYS = 14
+
+/** The last day on which a review can be changed (docs/rules/reviews.md#changing-it). */
+export const changeableUntil = (market: Market, writtenAt: Date): CivilDate =>
+  addDays(todayIn(market, writtenAt), CHANGEABLE_DAYS)
+
+/** Whether a review can still be changed. */
+export const canChange = (market: Market, writtenAt: Date, now: Date): boolean =>
+  todayIn(market, now) <= changeableUntil(market, writtenAt)
+
+/** Days after completion on which the customer is asked, and days after that on which they are reminded. */
+const ASK_AFTER_DAYS = 1
+const REMIND_AFTER_DAYS = 5
+/** Work that was finished longer ago than this, in days, is not asked about any more. */
+const ASK_UNTIL_DAYS = 8
+
+/** Between which moments a visit was finished, and nothing of it was left to be fixed, whose customer is asked now. */
+export const askedNow = (now: Date): { from: Date; to: Date } => ({
+  from: new Date(now.getTime() - ASK_UNTIL_DAYS * DAY),
+  to: new Date(now.getTime() - ASK_AFTER_DAYS * DAY),
+})
+
+/** Who was asked before this moment is reminded now. */
+export const remindedNow = (now: Date): Date => new Date(now.getTime() - REMIND_AFTER_DAYS * DAY)
+
+/** A finished visit and its touch-ups, as far as they decide when its customer is asked; `endedAt`: done or cancelled, null before. */
+export type FinishedVisit = { completedAt: Date; touchUps: readonly { endedAt: Date | null }[] }
+
+/** Since when nothing of a finished visit is to be fixed any more; null while something is (docs/rules/reviews.md#asking-for-one). */
+export function settledAt({ completedAt, touchUps }: FinishedVisit): Date | null {
+  const ends = touchUps.map(({ endedAt }) => endedAt)
+  return ends.reduce((last, end) => last && end && (end > last ? end : last), completedAt)
+}
+
+/** Whether the customer of a finished visit is asked now, unless they were before. */
+export function isAskedNow(visit: FinishedVisit, now: Date): boolean {
+  const settled = settledAt(visit)
+  const { from, to } = askedNow(now)
+  return settled !== null && settled > from && settled <= to
+}
+
+/** Whether the customer of a finished visit, who was asked at some time, is reminded now. */
+export function isRemindedNow(visit: FinishedVisit, askedAt: Date, now: Date): boolean {
+  const settled = settledAt(visit)
+  return settled !== null && settled <= askedNow(now).to && askedAt <= remindedNow(now)
+}
+
+/** Whether people may be asked at this moment: never at night (docs/rules/reviews.md#asking-for-one). */
+export const mayAsk = (market: Market, now: Date): boolean => wakingHour(market, now).getTime() === now.getTime()
+
+/** From so many reviews on they take the place of the texts that stand there before. */
+export const REVIEWS_TO_SHOW = 3
+/** From so many reviews on there are figures. */
+export const REVIEWS_TO_COUNT = 5
+/** So many stars and more are good ones. */
+export const GOOD_STARS = 4
+
+/** What is counted: finished paintings, reviews that are shown, the sum of their stars, and those with four or five. */
+export type ReviewCounts = { jobs: number; reviews: number; stars: number; good: number }
+
+/** `mean` has one decimal; `goodPercent` is a whole number that is 100 only if every single one is good. */
+export type ReviewFigures = { jobs: number; reviews: number; mean: number; goodPercent: number }
+
+/** The figures that are shown; null while there are too few reviews (docs/rules/reviews.md#when-they-are-shown). */
+export function figuresOf({ jobs, reviews, stars, good }: ReviewCounts): ReviewFigures | null {
+  if (reviews < REVIEWS_TO_COUNT) return null
+  return { jobs, reviews, mean: meanOf(stars, reviews), goodPercent: goodPercentOf(good, reviews) }
+}
+
+/** The mean with one decimal, half up; below 5 unless every one of them gave five. */
+export const meanOf = (stars: number, reviews: number): number =>
+  stars === reviews * 5 ? 5 : Math.min(4.9, Math.floor((stars * 100 + reviews * 5) / (reviews * 10)) / 10)
+
+/** How many of a hundred are good, rounded down: 100 only if every single one is. */
+export const goodPercentOf = (good: number, reviews: number): number => Math.floor((good * 100) / reviews)
+
+/** The first of the names that a person gave: "Carla" of "Carla Jennings"; null without one. */
+export const firstNameOf = (name: string | null): string | null => name?.trim().split(/\s+/)[0] || null

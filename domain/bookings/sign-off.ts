@@ -1,0 +1,40 @@
+import type { VisitKind } from '#domain/scheduling/slots.ts'
+import type { BookingStatus } from './booking-status.ts'
+import { undoUntil } from './job-status.ts'
+
+/** What a customer says of finished work (docs/rules/visits.md#signing-off). */
+export const verdicts = ['good', 'fix'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Days after the work in which a customer can say it. */
+export const SIGN_OFF_DAYS = 7
+/** The longest description of what is to be mended, in characters, and the most photos of it. */
+export const MOST_FIX_WORDS = 1000
+export const MOST_FIX_PHOTOS = 6
+
+/** Until when a customer can sign off. */
+export const signOffUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + SIGN_OFF_DAYS * 86_400_000)
+
+/** A visit as far as signing off depends on it; `said`: what the customer said before. */
+export type SignOffFacts = {
+  kind: VisitKind
+  status: BookingStatus
+  completedAt: Date | null
+  said: Verdict | null
+}
+
+/**
+ * Whether a customer can say this now: once the completion can no longer be undone, for seven days. "All good" can still become
+ * "something to fix"; a touch-up that is booked is cancelled, not unsaid. `same`: it was said before, and nothing changes.
+ */
+export function signOffMove(
+  { kind, status, completedAt, said }: SignOffFacts,
+  verdict: Verdict,
+  now: Date,
+): 'ok' | 'same' | 'not_done' | 'over' | 'touch_up_booked' {
+  if (said === verdict) return 'same'
+  if (said === 'fix') return 'touch_up_booked'
+  if (kind !== 'painting' || status !== 'completed' || completedAt === null || now < undoUntil(completedAt))
+    return 'not_done'
+  return now > signOffUntil(completedAt) ? 'over' : 'ok'
+}

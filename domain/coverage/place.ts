@@ -1,0 +1,32 @@
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+
+/** What is known about the location of a home; each part may be missing (null). */
+type KnownPlace = { city: string | null; zip: string | null; county?: string | null }
+
+const countyName = (reader: Reader, county: string): string => {
+  const t = words(reader)
+  return t('{county} County', { county })
+}
+
+/** The place as one short name, for calendars; the state when nothing is known. */
+export const townName = (reader: Reader, { city, zip, county }: KnownPlace): string =>
+  city || (county && countyName(reader, county)) || zip || reader.market.state.name
+
+/**
+ * A place in words that never include "null": "Ardmore, PA 19003", "Philadelphia, PA", "Chester County, PA", "PA 15222";
+ * the state when nothing is known.
+ */
+export function placeName(reader: Reader, { city, zip, county }: KnownPlace): string {
+  const { code, name } = reader.market.state
+  const named = city || (zip ? null : county && countyName(reader, county))
+  const state = zip ? `${code} ${zip}` : code
+  if (named) return `${named}, ${state}`
+  return zip ? state : name
+}
+
+/** The place for a driver: "Philadelphia 19125", "Ardmore"; the state when nothing is known. */
+export function townWithZip(reader: Reader, place: KnownPlace): string {
+  const t = words(reader)
+  return place.city && place.zip ? t('{city} {zip}', { city: place.city, zip: place.zip }) : townName(reader, place)
+}

@@ -1,0 +1,15 @@
+import type { JobStatus } from '#domain/bookings/job-status.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import type { Moment } from '#domain/platform/market.ts'
+
+/** The earliest last day that a painter can have: yesterday, so that they leave at once. */
+export const earliestLastDay = ({ market, now }: Moment): CivilDate => addDays(todayIn(market, now), -1)
+
+/** Whether a painter's last day is over, so that their account ends (docs/rules/office.md#a-painter-leaves). */
+export const hasLeft = (lastDay: CivilDate, { market, now }: Moment): boolean => lastDay < todayIn(market, now)
+
+/** Whether a job is settled by phone: it has begun, or should have. */
+export const hasBegunWork = (
+  { status, scheduledDate }: { status: JobStatus; scheduledDate: CivilDate },
+  { market, now }: Moment,
+): boolean => status === 'in_progress' || scheduledDate < todayIn(market, now)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { lifetimeInWords, linkHours } from './link-lifetimes.ts'
+import { words } from './words/words.ts'
+
+const t = words({ locale: 'en-US' })
+
+test.each([
+  [linkHours.invitation, 'seven days'],
+  [linkHours.password_reset, 'one hour'],
+  [3, 'three hours'],
+  [36, '36 hours'],
+  [24, 'one day'],
+  [24 * 14, '14 days'],
+])('a link that works for %i hours works for %s', (hours, text) => {
+  expect(t(lifetimeInWords(hours))).toBe(text)
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookingStatusLabels } from '#domain/bookings/booking-status.ts'
+import { handBackReasonLabels, jobStatusLabels, jobStatusNamesWithin } from '#domain/bookings/job-status.ts'
+import { areaTypeLabels, foreignEntries } from '#domain/coverage/addresses/service-areas.ts'
+import { inquiryKindLabels } from '#domain/office/inquiries.ts'
+import { pricingFields } from '#domain/pricing/pricing-settings.ts'
+import { quickSizeLabels } from '#domain/pricing/quick-sizes.ts'
+import {
+  contactProblems,
+  contactProblemsMessage,
+  projectTypeLabels,
+  propertyTypeLabels,
+  roomProblems,
+  roomProblemsMessage,
+} from '#domain/pricing/quote-input.ts'
+import {
+  finishLabels,
+  newRoom,
+  qualityLabels,
+  roomNames,
+  roomTypeLabels,
+  roomTypeNamesWithin,
+  surfaceLabels,
+  surfaceNamesWithin,
+} from '#domain/pricing/rooms.ts'
+import { finishNamesWithin, qualityNamesWithin } from '#domain/quotes/paint-words.ts'
+import { passedOverLabels } from '#domain/scheduling/matching.ts'
+import { reader } from '#domain/testing/here.ts'
+import { lifetimeInWords } from '../link-lifetimes.ts'
+import { pennsylvania } from '../markets/pennsylvania.ts'
+import { passwordProblem } from '../password.ts'
+import { nameProblem } from '../text.ts'
+import type { Message } from './message.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from './pseudo.ts'
+import { translations, words } from './words.ts'
+
+const pseudo = { ...reader, locale: PSEUDO_LOCALE }
+const t = words(pseudo)
+
+beforeAll(() => addPseudoLocale())
+afterAll(() => {
+  delete translations[PSEUDO_LOCALE]
+})
+
+const labels = {
+  areaTypeLabels,
+  bookingStatusLabels,
+  finishLabels,
+  finishNamesWithin,
+  handBackReasonLabels,
+  inquiryKindLabels,
+  jobStatusLabels,
+  jobStatusNamesWithin,
+  passedOverLabels,
+  projectTypeLabels,
+  propertyTypeLabels,
+  qualityLabels,
+  qualityNamesWithin,
+  quickSizeLabels,
+  roomTypeLabels,
+  roomTypeNamesWithin,
+  surfaceLabels,
+  surfaceNamesWithin,
+  contactProblemsMessage,
+  roomProblemsMessage,
+}
+
+const room = newRoom('one')
+const odd = { ...room, length: 999, width: 999, height: 999, doorCount: 999, excludedArea: 999_999 }
+const painted = { ...room, length: 10, width: 10 }
+const nobody = { customerName: '', address: '', email: '', phone: '' }
+
+test.each<[string, readonly (Message | undefined)[]]>([
+  ...Object.entries(labels).map(([name, table]): [string, Message[]] => [name, Object.values(table)]),
+  ['pricingFields', Object.values(pricingFields).flatMap(({ label, description }) => [label, description])],
+  ['contactProblems', [nobody, { ...nobody, address: 'x' }].flatMap((one) => contactProblems(one, false)).map(wordsOf)],
+  [
+    'roomProblems',
+    [
+      room,
+      odd,
+      painted,
+      { ...painted, paintWalls: false },
+      { ...painted, paintWalls: false, paintDoors: true, doorCount: 0 },
+      { ...painted, excludedArea: 9_999 },
+      { ...painted, windowCount: 99 },
+    ]
+      .flatMap(roomProblems)
+      .map(wordsOf),
+  ],
+  ['names', ['a'.repeat(99), 'www.example.com', '<b>'].map(nameProblem)],
+  ['passwords', ['1', 'a'.repeat(999)].map(passwordProblem)],
+  ['lifetimes', [1, 5, 24, 24 * 7].map(lifetimeInWords)],
+  ['areas', foreignEntries(pennsylvania, { zipCodes: ['00000'], counties: ['Nowhere'] }).map((issue) => issue.words)],
+])('%s is said in the language of the reader', (_, texts) => {
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts) expect(t(text as Message)).toMatch(/^⟦.*⟧$/)
+})
+
+function wordsOf({ message }: { message: Message }): Message {
+  return message
+}
+
+test('rooms are named in the language of the reader, but for the names that they were given', () => {
+  const [first, second, third] = roomNames(pseudo, [
+    { type: 'bedroom' },
+    { type: 'bedroom', name: 'Emma' },
+    { type: 'bedroom' },
+  ])
+  expect(second).toBe('Emma')
+  for (const name of [first, third]) expect(name).toMatch(/^⟦⟦.*⟧ [12]⟧$/)
+})

@@ -1,0 +1,176 @@
+import { toNumber } from '#domain/platform/decimal.ts'
+import { isEmail, isPhone } from '#domain/platform/text.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { numberKinds, roomNumberNames, roomNumbers } from './room-fields.ts'
+import {
+  type Finish,
+  isMeasured,
+  isPainted,
+  paintArea,
+  type Quality,
+  type Room,
+  type RoomNumbers,
+  type RoomSelection,
+  type Surface,
+} from './rooms.ts'
+
+export const projectTypes = ['interior'] as const
+export type ProjectType = (typeof projectTypes)[number]
+export const projectTypeLabels: Record<ProjectType, Message> = { interior: message('Interior') }
+
+export const propertyTypes = ['single-family', 'townhouse', 'condo'] as const
+export type PropertyType = (typeof propertyTypes)[number]
+export const propertyTypeLabels: Record<PropertyType, Message> = {
+  'single-family': message('Single Family Home'),
+  townhouse: message('Townhouse'),
+  condo: message('Condo'),
+}
+
+export type Conditions = { primer: boolean; furnitureMoving: boolean; substantialPrep: boolean }
+
+/** Choices for the whole quote; either flag also applies to a room whose own flag is off. */
+export type PaintOptions = {
+  customerSupplies: boolean
+  colorConsultation: boolean
+  quality?: Quality | undefined
+  finish?: Finish | undefined
+}
+
+/** What a visitor requests a price for. */
+export type QuoteInput = {
+  projectType: ProjectType
+  propertyType: PropertyType
+  address: string
+  /** Apartment, suite or floor. */
+  unit?: string | null | undefined
+  customerName: string | null
+  email: string
+  phone: string
+  rooms: Room[]
+  conditions: Conditions
+  paintOptions: PaintOptions
+}
+
+/** A field that keeps the visitor from continuing; `path` names it as in the quote request. */
+export type Problem = { path: string; message: Message }
+
+/** Shown when the visitor tries to leave step 1 with problems. */
+export const contactProblemsMessage = {
+  title: message('Required Fields Missing'),
+  description: message('Please fill out all required fields and verify your address is in our service area.'),
+} as const
+
+/** Shown when the visitor tries to leave step 2 with problems. */
+export const roomProblemsMessage = {
+  title: message('Required Information Missing'),
+  description: message(
+    'Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
+  ),
+} as const
+
+const blank = (text: string | null): boolean => text === null || text.trim() === ''
+
+/**
+ * What step 1 still needs: name, address, e-mail and phone, and an address that is verified to be served. An e-mail address or
+ * phone number that the server would refuse is a problem, too. In the order of the page; empty when the visitor may continue.
+ */
+export function contactProblems(
+  contact: Pick<QuoteInput, 'customerName' | 'address' | 'email' | 'phone'>,
+  isServiceable: boolean,
+): Problem[] {
+  const problems: Problem[] = []
+  const needs = (path: string, wrong: boolean, words: Message): void => {
+    if (wrong) problems.push({ path, message: words })
+  }
+  needs('address', blank(contact.address), message('Please enter the address of the home.'))
+  needs(
+    'address',
+    !blank(contact.address) && !isServiceable,
+    message('Please verify your address is in our service area before continuing.'),
+  )
+  needs('customerName', blank(contact.customerName), message('Please enter your name.'))
+  needs('phone', !isPhone(contact.phone), message('Please enter a phone number with ten digits.'))
+  needs('email', !isEmail(contact.email), message('Please enter a valid email address.'))
+  return problems
+}
+
+/** Window trim alone is not a job, and its color is never asked for. */
+const decisiveSurfaces = ['walls', 'ceiling', 'trim', 'doors'] as const satisfies readonly Surface[]
+
+type RoomToPaint = RoomSelection & RoomNumbers
+
+/** Whether walls, ceiling, trim or doors are selected and at least one of them takes paint: doors without a number do not. */
+export const isPaintable = (room: RoomToPaint): boolean =>
+  decisiveSurfaces.some((surface) => isPainted(room, surface) && toNumber(paintArea(room, surface)) > 0)
+
+/**
+ * Why there is nothing to paint in a room that has its dimensions: the field to change, within the room, and the message.
+ * @returns null for a room that can be painted
+ */
+export function nothingToPaint(room: RoomToPaint): Problem | null {
+  if (isPaintable(room)) return null
+  const selected = decisiveSurfaces.filter((surface) => isPainted(room, surface))
+  if (selected.length === 0)
+    return { path: 'surfaces', message: message('Please select walls, ceiling, trim or doors.') }
+  if (selected.includes('doors'))
+    return { path: 'doorCount', message: message('Please enter how many doors we should paint.') }
+  return room.excludedArea > 0
+    ? {
+        path: 'excludedArea',
+        message: message('That leaves nothing to paint in this room. Please enter a smaller area.'),
+      }
+    : {
+        path: 'windowCount',
+        message: message('The windows are larger than the walls. Please check their number and size.'),
+      }
+}
+
+const hasDecisiveSurface = (room: RoomSelection): boolean =>
+  decisiveSurfaces.some((surface) => isPainted(room, surface))
+
+/** Whether window trim is all that is selected. It is only painted along with other work. */
+export const onlyWindowTrim = (room: RoomSelection): boolean => isPainted(room, 'windows') && !hasDecisiveSurface(room)
+
+/** Numbers that no home has, usually a typo: the server would refuse them. */
+const tooLargeNumbers = (room: Room): Problem[] =>
+  roomNumberNames.flatMap((name) => {
+    const { max, tooLarge } = numberKinds[roomNumbers[name].kind]
+    return room[name] > max ? [{ path: name, message: tooLarge }] : []
+  })
+
+const missingSides = {
+  length: message('Please enter the length in feet.'),
+  width: message('Please enter the width in feet.'),
+  height: message('Please enter the height in feet.'),
+}
+
+/**
+ * What a room still needs in step 2: dimensions, a surface, and a color for each surface unless the customer supplies the paint
+ * or requests a color consultation. Paths are within the room. Empty when it is complete.
+ */
+export function roomProblems(room: Room): Problem[] {
+  const problems: Problem[] = []
+  for (const side of ['length', 'width', 'height'] as const) {
+    if (!(room[side] > 0)) problems.push({ path: side, message: missingSides[side] })
+  }
+  problems.push(...tooLargeNumbers(room))
+  const unpaintable = isMeasured(room) || !hasDecisiveSurface(room) ? nothingToPaint(room) : null
+  if (unpaintable) problems.push(unpaintable)
+  const { customerSupplies, colorConsultation } = room.paintOptions
+  if (customerSupplies || colorConsultation) return problems
+  for (const surface of decisiveSurfaces) {
+    if (isPainted(room, surface) && blank(room.paintOptions[surface].colorCode)) {
+      problems.push({
+        path: `paintOptions.${surface}.colorCode`,
+        message: message('Please enter a color or request a color consultation.'),
+      })
+    }
+  }
+  return problems
+}
+
+/** Whether the quote may also book an evening slot: a consultation is requested for any room or for the whole quote. */
+export const wantsConsultation = (
+  rooms: readonly { paintOptions: { colorConsultation: boolean } }[],
+  paintOptions: { colorConsultation: boolean },
+): boolean => paintOptions.colorConsultation || rooms.some((room) => room.paintOptions.colorConsultation)

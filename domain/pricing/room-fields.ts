@@ -1,0 +1,46 @@
+import { message } from '#domain/platform/words/message.ts'
+import { type RoomNumber, usualNumbers } from './rooms.ts'
+
+/** Feet: no room of a home is longer, wider or higher. */
+export const MAX_DIMENSION_FT = 200
+/** Doors or windows of one room. */
+export const MAX_COUNT = 99
+/** Square feet: all walls and the ceiling of the largest room. */
+export const MAX_EXCLUDED_AREA = 4 * MAX_DIMENSION_FT * MAX_DIMENSION_FT + MAX_DIMENSION_FT * MAX_DIMENSION_FT
+
+const tooManyFeet = message('Please enter at most {max} feet.', { max: MAX_DIMENSION_FT })
+
+/** What a number of a room measures, and its maximum. `side`: feet of wall, which cannot be 0. */
+export const numberKinds = {
+  side: { max: MAX_DIMENSION_FT, tooLarge: tooManyFeet },
+  measure: { max: MAX_DIMENSION_FT, tooLarge: tooManyFeet },
+  count: { max: MAX_COUNT, tooLarge: message('Please enter at most {max}.', { max: MAX_COUNT }) },
+  area: {
+    max: MAX_EXCLUDED_AREA,
+    tooLarge: message('Please enter at most {max} square feet.', { max: MAX_EXCLUDED_AREA }),
+  },
+} as const
+export type NumberKind = keyof typeof numberKinds
+
+/**
+ * What each number of a room measures, and its value in a room that lacks it (`absent`): from a caller who omits it, or in a
+ * quote stored before the field existed. A new field has to be absent as 0, so that no stored quote changes its price.
+ */
+export const roomNumbers: Record<RoomNumber, { kind: NumberKind; absent: number }> = {
+  length: { kind: 'side', absent: 0 },
+  width: { kind: 'side', absent: 0 },
+  height: { kind: 'side', absent: 9 },
+  doorCount: { kind: 'count', absent: 0 },
+  windowCount: { kind: 'count', absent: 0 },
+  windowWidth: { kind: 'measure', absent: 0 },
+  windowHeight: { kind: 'measure', absent: 0 },
+  excludedArea: { kind: 'area', absent: 0 },
+}
+
+export const roomNumberNames = Object.keys(usualNumbers) as RoomNumber[]
+
+/** A record with one value for each of the names, in order. */
+export const recordOf = <Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>

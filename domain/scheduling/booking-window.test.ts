@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import type { BookingLimits } from '#domain/platform/market.ts'
+import { market as philadelphia } from '#domain/testing/here.ts'
+import { bookingWindow, openDays, windowProblem } from './booking-window.ts'
+import { slotIds } from './slots.ts'
+
+/** The market with other limits. */
+const within = (limits: Partial<BookingLimits>) => ({
+  ...philadelphia,
+  booking: { ...philadelphia.booking, ...limits },
+})
+
+const NOW = new Date('2026-11-23T15:00:00Z') // 10:00 in the business zone
+
+// @proves docs/rules/matching.md#when-it-can-be-booked
+describe('what can be booked', () => {
+  test.each([
+    ['2026-11-22', 'evening', 'past'],
+    ['2026-11-23', 'morning', 'begun'],
+    ['2026-11-23', 'afternoon', null],
+    ['2026-11-23', 'evening', null],
+    ['2027-01-22', 'evening', null],
+    ['2027-01-23', 'morning', 'too_far'],
+  ] as const)('%s %s: %s', (date, slot, problem) => {
+    expect(windowProblem(within({ horizonDays: 60, leadHours: 0 }), { date, slot }, NOW)).toBe(problem)
+  })
+
+  test.each([
+    ['2026-11-23', 'evening', 16, 'too_soon'],
+    ['2026-11-24', 'morning', 22, null],
+    ['2026-11-24', 'morning', 23, 'too_soon'],
+    ['2026-11-30', 'afternoon', 168, null],
+    ['2026-11-30', 'morning', 168, 'too_soon'],
+  ] as const)('%s %s with %d hours of notice: %s', (date, slot, leadHours, problem) => {
+    expect(windowProblem(within({ horizonDays: 60, leadHours }), { date, slot }, NOW)).toBe(problem)
+  })
+
+  test.each([0, 1, 16, 22, 23, 24, 100, 168])(
+    'with %d hours of notice the open days are those without a problem',
+    (leadHours) => {
+      for (const now of [NOW, new Date('2026-11-24T04:59:00Z'), new Date('2027-03-13T17:00:00Z')]) {
+        for (const horizonDays of [2, 60]) {
+          const limits = { horizonDays, leadHours }
+          for (const slot of slotIds) {
+            const { first, last } = bookingWindow(within(limits), now)
+            const open: string[] = []
+            for (let date = first; date <= last; date = addDays(date, 1)) {
+              if (windowProblem(within(limits), { date, slot }, now) === null) open.push(date)
+            }
+            const found = openDays(within(limits), slot, now)
+            if (open.length === 0) expect(found.first > found.last).toBe(true)
+            else expect(found).toEqual({ first: open[0], last: open.at(-1) })
+          }
+        }
+      }
+    },
+  )
+
+  test('the day changes at midnight in the business zone', () => {
+    expect(bookingWindow(within({ horizonDays: 1 }), new Date('2026-11-24T04:59:59Z'))).toEqual({
+      first: '2026-11-23',
+      last: '2026-11-24',
+    })
+    expect(bookingWindow(within({ horizonDays: 1 }), new Date('2026-11-24T05:00:00Z'))).toEqual({
+      first: '2026-11-24',
+      last: '2026-11-25',
+    })
+  })
+
+  test('a slot has begun from its first moment on', () => {
+    const noon = new Date('2026-11-23T17:00:00Z')
+    expect(
+      windowProblem(within({ horizonDays: 60, leadHours: 0 }), { date: '2026-11-23', slot: 'afternoon' }, noon),
+    ).toBe('begun')
+    expect(
+      windowProblem(
+        within({
+          horizonDays: 60,
+          leadHours: 0,
+        }),
+        { date: '2026-11-23', slot: 'afternoon' },
+        new Date(noon.getTime() - 1),
+      ),
+    ).toBeNull()
+  })
+})

@@ -1,0 +1,35 @@
+import { add, ceilDiv, dec, mul, toNumber } from '#domain/platform/decimal.ts'
+import { type DaySlot, daySlots } from '#domain/platform/slot-ids.ts'
+import { paintArea, paintedSurfaces, type Room } from '#domain/pricing/rooms.ts'
+
+/** What a painter paints in a day unless an administrator enters another number. */
+export const DEFAULT_SQFT_PER_DAY = 500
+/** The range that an administrator may enter for a painter's productivity (docs/rules/matching.md). */
+export const MIN_SQFT_PER_DAY = 100
+export const MAX_SQFT_PER_DAY = 2000
+/** Days of work that can be booked online; a longer job is arranged by phone (docs/rules/matching.md). */
+export const MAX_JOB_DAYS = 14
+
+/** Square feet of paint of all selected surfaces (docs/rules/pricing.md). */
+export const workArea = (rooms: readonly Room[]): number =>
+  toNumber(add(...rooms.flatMap((room) => paintedSurfaces(room).map((surface) => paintArea(room, surface)))))
+
+/**
+ * Half-days that a painter needs: the area over half of what they paint in a day, rounded up, at least one.
+ * @param work the rooms, or their work area in square feet
+ * @throws RangeError when `sqFtPerDay` is not above 0
+ */
+export function halfDaysNeeded(work: readonly Room[] | number, sqFtPerDay: number): number {
+  const area = typeof work === 'number' ? work : workArea(work)
+  return Math.max(1, ceilDiv(mul(dec(area), dec(daySlots.length)), dec(sqFtPerDay)))
+}
+
+/** Calendar days that this many consecutive half-days touch (docs/rules/matching.md). */
+export const daysNeeded = (halfDays: number, startSlot: DaySlot = 'morning'): number =>
+  Math.ceil((daySlots.indexOf(startSlot) + halfDays) / daySlots.length)
+
+/** The most calendar days that a visit touches: the longest one, begun with an afternoon. */
+export const LONGEST_VISIT_DAYS = MAX_JOB_DAYS + 1
+
+/** Whether the job is too long to be booked online. */
+export const isTooLong = (halfDays: number): boolean => halfDays > MAX_JOB_DAYS * daySlots.length

@@ -1,7 +1,0 @@
-import { type Message, message } from '#domain/words/message.ts'
-import { type SlotId, visitKindLabel } from './slots.ts'
-import type { VisitPurpose } from './visit-purpose.ts'
-
-/** What a visit is called where its name stands alone (docs/rules/visits.md#visits-that-follow). */
-export const visitLabel = (slot: SlotId, purpose: VisitPurpose | null): Message =>
-  purpose === 'touch_up' ? message('Free touch-up') : visitKindLabel(slot)

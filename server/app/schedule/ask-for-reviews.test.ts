@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { SignOff } from '#contract/bookings/sign-off.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
+import { administratorToken, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { withoutVisits } from '#server/testing/no-visits.ts'
+import { reviewCalls } from '#server/testing/review-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { askForReviews } from './ask-for-reviews.ts'
+
+const HOUR = 3_600_000
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await withoutVisits(app)
+  app.setNow(TEST_NOW)
+})
+
+const { finishedVisit, key, read, write } = reviewCalls(() => app)
+const at = (days: number, time = '10:00') => instantAt(market, addDays(TODAY, days), time)
+const askAt = async (moment: Date) => {
+  app.setNow(moment)
+  return askForReviews(app.deps)
+}
+const asked = async () => {
+  const query = app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', 'review-request')
+  return (await query.orderBy('created_at').execute()).map(
+    ({ recipient, payload }) => `${recipient} ${payload.isReminder ? 'reminded' : 'asked'}`,
+  )
+}
+const finishedAt = async (moment: Date) => {
+  const visit = await finishedVisit()
+  await app.db.updateTable('jobs').set({ completed_at: moment }).where('booking_id', '=', visit.bookingId).execute()
+  return visit
+}
+
+// @proves docs/rules/reviews.md#asking-for-one
+test('a customer is asked a day after the end, once, and reminded once, five days later', async () => {
+  await finishedAt(at(0, '15:30'))
+  expect(await askAt(at(1, '15:29'))).toBe(0)
+  expect(await Promise.all([askAt(at(1, '15:30')), askAt(at(1, '15:30'))])).toEqual(expect.arrayContaining([1, 0]))
+  for (const moment of [at(1, '15:35'), at(3), at(6, '15:29')]) expect(await askAt(moment)).toBe(0)
+  expect(await askAt(at(6, '15:30'))).toBe(1)
+  for (const moment of [at(6, '16:00'), at(9), at(30)]) expect(await askAt(moment)).toBe(0)
+  expect(await asked()).toEqual(['carla@example.com asked', 'carla@example.com reminded'])
+})
+
+test('nobody is asked at night: the morning does', async () => {
+  await finishedAt(at(0, '20:00'))
+  const night = instantAt(market, addDays(TODAY, 1), market.night.from)
+  expect(await askAt(new Date(night.getTime() + HOUR))).toBe(0)
+  expect(await askAt(at(2, '03:00'))).toBe(0)
+  expect(await askAt(at(2, market.night.morning))).toBe(1)
+})
+
+test('who has written is not reminded, nor who was never asked about work of long ago', async () => {
+  const { bookingId } = await finishedAt(at(0, '15:00'))
+  await finishedAt(at(-20))
+  expect(await askAt(at(1, '16:00'))).toBe(1)
+  expect((await write(bookingId)).status).toBe(200)
+  expect(await askAt(at(8))).toBe(0)
+})
+
+test('a visit that was opened again is not asked about', async () => {
+  const { bookingId } = await finishedAt(at(0, '15:00'))
+  const token = await administratorToken(app)
+  await app.call(`PUT /api/admin/bookings/${bookingId}`, { token, body: { status: 'in_progress' } })
+  expect(await askAt(at(2))).toBe(0)
+})
+
+/** A touch-up that the customer of a visit asked for, to be done in two days. */
+const somethingToFix = async ({ bookingId }: { bookingId: string }) => {
+  const body = { key: key(bookingId), verdict: 'fix', words: 'A drip above the door.' }
+  const { body: said } = await app.call(`POST /api/bookings/${bookingId}/sign-off`, { body })
+  return (said as SignOff).touchUp!.id
+}
+const setStatus = async (id: string, status: string) => {
+  const token = await administratorToken(app)
+  const answer = await app.call(`PUT /api/admin/bookings/${id}`, { token, body: { status } })
+  expect(answer.status).toBe(200)
+}
+
+// @proves docs/rules/reviews.md#asking-for-one
+test('while something is to be fixed nobody is asked or reminded; a day after it is done they are', async () => {
+  const visit = await finishedAt(at(0, '10:00'))
+  app.setNow(at(0, '12:00'))
+  const touchUp = await somethingToFix(visit)
+  for (const day of [1, 2, 9]) expect([day, await askAt(at(day))]).toEqual([day, 0])
+  app.setNow(at(9, '11:00'))
+  await setStatus(touchUp, 'completed')
+  expect(await askAt(at(10, '10:59'))).toBe(0)
+  expect(await askAt(at(10, '11:00'))).toBe(1)
+  expect(await askAt(at(11))).toBe(0)
+  expect(await askAt(at(15, '11:00'))).toBe(1)
+  expect(await asked()).toEqual(['carla@example.com asked', 'carla@example.com reminded'])
+})
+
+test('of a touch-up that needs another one, the last one counts', async () => {
+  const visit = await finishedAt(at(0, '10:00'))
+  app.setNow(at(0, '12:00'))
+  const first = await somethingToFix(visit)
+  app.setNow(at(2, '12:00'))
+  await setStatus(first, 'completed')
+  app.setNow(at(2, '14:00'))
+  const second = await somethingToFix({ bookingId: first })
+  expect(await askAt(at(4))).toBe(0)
+  app.setNow(at(5))
+  await setStatus(second, 'completed')
+  expect(await askAt(at(6))).toBe(1)
+})
+
+test('a report that is closed by cancelling its touch-up keeps nobody from being asked', async () => {
+  const visit = await finishedAt(at(0, '10:00'))
+  app.setNow(at(0, '12:00'))
+  const touchUp = await somethingToFix(visit)
+  app.setNow(at(3))
+  await setStatus(touchUp, 'cancelled')
+  expect(await askAt(at(3, '12:00'))).toBe(0)
+  expect(await askAt(at(4))).toBe(1)
+})
+
+test('whoever was asked and then has something to be fixed is reminded a day after it is done', async () => {
+  const visit = await finishedAt(at(0, '10:00'))
+  expect(await askAt(at(1))).toBe(1)
+  const [message] = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'review-request').execute()
+  expect(await composeMessage(app.deps, message!)).toMatchObject({ to: 'carla@example.com' })
+  app.setNow(at(1, '12:00'))
+  const touchUp = await somethingToFix(visit)
+  // What was not sent by then is not sent.
+  expect(await composeMessage(app.deps, message!)).toBe('dropped')
+  expect(await read(visit.bookingId)).toMatchObject({ canWrite: true, waitsForFix: true })
+  expect(await askAt(at(8))).toBe(0)
+  await setStatus(touchUp, 'completed')
+  expect(await read(visit.bookingId)).toMatchObject({ waitsForFix: false })
+  expect(await askAt(at(8, '12:00'))).toBe(0)
+  expect(await askAt(at(9))).toBe(1)
+})

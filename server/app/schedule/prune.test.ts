@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#server/platform/identifiers.ts'
+import { makeCounters } from '#server/platform/rate-limits/counters.ts'
+import { aPainter, aQuote } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { prune } from './prune.ts'
+
+const DAY = 86_400_000
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const at = (age: number): Date => new Date(TEST_NOW.getTime() - age)
+
+test('removes old events, settled messages and ended access; keeps the rest', async () => {
+  const painter = await aPainter(app)
+  await app.db.deleteFrom('sessions').execute()
+  for (const age of [6 * DAY, 8 * DAY]) {
+    const event = {
+      id: newId(),
+      contractor_id: painter.id,
+      job_id: newId(),
+      kind: 'changed',
+      created_at: at(age),
+    } as const
+    await app.db.insertInto('job_events').values(event).execute()
+  }
+  for (const [state, age] of [
+    ['sent', 89],
+    ['sent', 91],
+    ['dropped', 91],
+    ['dead', 91],
+    ['waiting', 91],
+  ] as const) {
+    const message = {
+      id: newId(),
+      lane: 'mail',
+      kind: 'quote',
+      recipient: 'x@example.com',
+      payload: '{}',
+      created_at: at(age * DAY),
+    }
+    await app.db
+      .insertInto('effects')
+      .values({ ...message, run_at: at(age * DAY), state })
+      .execute()
+  }
+  const session = (token_hash: string, expires: number, revoked: number | null) => ({
+    token_hash,
+    role: 'contractor' as const,
+    contractor_id: painter.id,
+    created_at: at(60 * DAY),
+    expires_at: at(expires),
+    revoked_at: revoked === null ? null : at(revoked),
+  })
+  const sessions = [
+    session('live', -DAY, null),
+    session('expired', 8 * DAY, null),
+    session('revoked', -DAY, 8 * DAY),
+    session('just', DAY, null),
+  ]
+  await app.db.insertInto('sessions').values(sessions).execute()
+  const token = (token_hash: string, expires: number, used: number | null) => ({
+    token_hash,
+    purpose: 'invitation' as const,
+    contractor_id: painter.id,
+    created_at: at(20 * DAY),
+    expires_at: at(expires),
+    used_at: used === null ? null : at(used),
+  })
+  await app.db
+    .insertInto('one_time_tokens')
+    .values([token('live', -DAY, null), token('old', 8 * DAY, null), token('used', -DAY, 8 * DAY)])
+    .execute()
+  await prune(app.deps)
+  expect(await app.db.selectFrom('job_events').select('id').execute()).toHaveLength(1)
+  const states = await app.db.selectFrom('effects').select('state').orderBy('state').execute()
+  expect(states.map((row) => row.state)).toEqual(['dead', 'sent', 'waiting'])
+  const tokens = async (table: 'sessions' | 'one_time_tokens') =>
+    (await app.db.selectFrom(table).select('token_hash').orderBy('token_hash').execute()).map((row) => row.token_hash)
+  expect(await tokens('sessions')).toEqual(['just', 'live'])
+  expect(await tokens('one_time_tokens')).toEqual(['live'])
+})
+
+test('removes photos that no quote showed in two days, with their files', async () => {
+  const quote = await aQuote(app)
+  const photo = async (age: number, quoteId: string | null) => {
+    const file = `photos/${newId()}.webp`
+    await app.deps.files.write(file, Buffer.from('picture'))
+    const row = { id: newId(), file, bytes: 7, width: 1, height: 1, created_at: at(age) }
+    await app.db.insertInto('photos').values(row).execute()
+    if (quoteId) await app.db.insertInto('quote_photos').values({ quote_id: quoteId, photo_id: row.id }).execute()
+    return file
+  }
+  const [old, fresh, used] = [
+    await photo(2 * DAY + 1, null),
+    await photo(2 * DAY - 1, null),
+    await photo(9 * DAY, quote.id),
+  ]
+  await prune(app.deps)
+  const left = (await app.db.selectFrom('photos').select('file').execute()).map((row) => row.file)
+  expect(left.sort()).toEqual([fresh, used].sort())
+  expect(await app.deps.files.read(old)).toBeUndefined()
+  expect(await app.deps.files.read(fresh)).toBeDefined()
+  expect(await app.deps.files.read(used)).toBeDefined()
+})
+
+test('removes counters whose window is over', async () => {
+  const counters = makeCounters(app.deps)
+  await counters.add('short', { times: 1, seconds: 60 })
+  await counters.add('long', { times: 1, seconds: 3_600 })
+  app.setNow(new Date(TEST_NOW.getTime() + 60_000))
+  await prune(app.deps)
+  app.setNow(TEST_NOW)
+  expect(await app.db.selectFrom('rate_counters').select('count').execute()).toHaveLength(1)
+  expect(await counters.read('long')).toBe(1)
+})

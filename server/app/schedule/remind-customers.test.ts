@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
+import { aBooking, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { messagesOf, withoutVisits } from '#server/testing/no-visits.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { remindCustomers } from './remind-customers.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => withoutVisits(app))
+
+const later = (milliseconds: number): Date => new Date(TEST_NOW.getTime() + milliseconds)
+const messages = (kind: string) => messagesOf(app, kind)
+
+describe('the reminder of the day before', () => {
+  const visitOn = (date: string, more: Parameters<typeof aBooking>[1] = {}) =>
+    aBooking(app, { date, created_at: new Date(TEST_NOW.getTime() - 3 * DAY), ...more })
+
+  test('goes out from 10 o’clock in the business zone on, once for each visit', async () => {
+    const { booking, quote } = await visitOn(addDays(TODAY, 1))
+    await visitOn(addDays(TODAY, 2))
+    await visitOn(TODAY)
+    app.setNow(new Date(instantAt(market, TODAY, '10:00').getTime() - 1))
+    expect(await remindCustomers(app.deps)).toBe(0)
+    app.setNow(instantAt(market, TODAY, '10:00'))
+    expect(await remindCustomers(app.deps)).toBe(1)
+    expect(await remindCustomers(app.deps)).toBe(0)
+    expect(await messages('booking-reminder')).toEqual([{ to: quote.email, bookingId: booking.id }])
+  })
+
+  test.each([
+    ['2026-03-07', 15],
+    ['2026-03-08', 14],
+    ['2026-11-01', 15],
+  ])('on %s, around a change of the clocks, too', async (day, hourInNewYork) => {
+    const at = instantAt(market, day, '10:00')
+    if (market.zone === 'America/New_York') expect(at.getUTCHours()).toBe(hourInNewYork)
+    await visitOn(addDays(day, 1), { created_at: new Date('2026-02-01T12:00:00Z') })
+    app.setNow(new Date(at.getTime() - 1_000))
+    expect(await remindCustomers(app.deps)).toBe(0)
+    app.setNow(at)
+    expect(await remindCustomers(app.deps)).toBe(1)
+  })
+
+  test('leaves out who needs none: cancelled, without a painter, under way, booked just now', async () => {
+    const tomorrow = addDays(TODAY, 1)
+    await visitOn(tomorrow, { status: 'cancelled' })
+    await visitOn(tomorrow, { status: 'pending', contractorId: null })
+    await visitOn(tomorrow, { status: 'in_progress' })
+    await visitOn(tomorrow, { created_at: new Date(TEST_NOW.getTime() - HOUR) })
+    expect(await remindCustomers(app.deps)).toBe(0)
+  })
+
+  // @proves docs/rules/visits.md#the-painters-deadline
+  test('says that we come only when the painter said so, and nothing when the painter is gone', async () => {
+    const tomorrow = addDays(TODAY, 1)
+    const { booking } = await visitOn(tomorrow)
+    const gone = await visitOn(tomorrow)
+    await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', gone.contractorId!).execute()
+    expect(await remindCustomers(app.deps)).toBe(1)
+    const [row] = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'booking-reminder').execute()
+    const text = async () => {
+      const mail = await composeMessage(app.deps, row!)
+      return mail === 'dropped' ? mail : mail.text.replaceAll(/\s+/g, ' ')
+    }
+    expect(await text()).not.toContain('We are coming')
+    expect(await text()).toContain('Pat is reserved for you and has not confirmed yet')
+    await app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
+    expect(await text()).toContain('We are coming tomorrow')
+    await app.db.updateTable('contractors').set({ is_active: false }).execute()
+    expect(await text()).toBe('dropped')
+  })
+
+  test('comes again for the new date of a visit that was moved', async () => {
+    const { booking } = await visitOn(addDays(TODAY, 1))
+    expect(await remindCustomers(app.deps)).toBe(1)
+    const moved = addDays(TODAY, 5)
+    await app.db
+      .updateTable('bookings')
+      .set({ scheduled_date: moved, end_date: moved })
+      .where('id', '=', booking.id)
+      .execute()
+    app.setNow(later(4 * DAY))
+    expect(await remindCustomers(app.deps)).toBe(1)
+    expect(await messages('booking-reminder')).toHaveLength(2)
+  })
+})

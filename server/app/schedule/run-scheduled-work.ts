@@ -1,0 +1,99 @@
+import { askAboutCheckouts } from '#server/billing/cards/ask-about-checkouts.ts'
+import { remindOfPayments } from '#server/billing/ledger/remind.ts'
+import { settleNoShows } from '#server/bookings/no-shows/settle-no-shows.ts'
+import { fillStandingWeeks } from '#server/painters/calendar/standing-week.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { HEARTBEAT } from '#server/platform/health/heartbeat.ts'
+import { type Repeated, repeat } from '#server/platform/outbox/repeat.ts'
+import { indexAllQuotes } from '#server/platform/search/index-quotes.ts'
+import { askForPapers } from './ask-for-papers.ts'
+import { askForReviews } from './ask-for-reviews.ts'
+import { endLastDays } from './end-last-days.ts'
+import { moveUnansweredJobs } from './move-unanswered-jobs.ts'
+import { prune } from './prune.ts'
+import { reckonReliability } from './reckon-reliability.ts'
+import { remindCustomers } from './remind-customers.ts'
+import { remindPainters } from './remind-painters.ts'
+import { reportMissedVisits } from './report-missed-visits.ts'
+import { reportUnconfirmedVisits } from './report-unconfirmed-visits.ts'
+import { sendOfficeDigest } from './send-office-digest.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** How often this process checks whether a round is due. */
+const LOOK = 15 * SECOND
+
+type Task = { name: string; every: number; run: (deps: Deps) => Promise<unknown> }
+
+/** Each round handles everything that is due, so that the next one makes up for a missed one. */
+const tasks: readonly Task[] = [
+  { name: HEARTBEAT, every: MINUTE, run: async () => undefined },
+  { name: 'remind-customers', every: 5 * MINUTE, run: remindCustomers },
+  { name: 'remind-painters', every: MINUTE, run: remindPainters },
+  { name: 'move-unanswered-jobs', every: MINUTE, run: moveUnansweredJobs },
+  { name: 'report-unconfirmed-visits', every: MINUTE, run: reportUnconfirmedVisits },
+  { name: 'report-missed-visits', every: MINUTE, run: reportMissedVisits },
+  { name: 'settle-no-shows', every: MINUTE, run: settleNoShows },
+  { name: 'end-last-days', every: MINUTE, run: endLastDays },
+  { name: 'reckon-reliability', every: 60 * MINUTE, run: reckonReliability },
+  { name: 'remind-of-payments', every: 5 * MINUTE, run: remindOfPayments },
+  { name: 'ask-about-checkouts', every: MINUTE, run: askAboutCheckouts },
+  { name: 'fill-standing-weeks', every: 15 * MINUTE, run: fillStandingWeeks },
+  { name: 'ask-for-papers', every: 15 * MINUTE, run: askForPapers },
+  { name: 'ask-for-reviews', every: 5 * MINUTE, run: askForReviews },
+  { name: 'office-digest', every: 5 * MINUTE, run: sendOfficeDigest },
+  { name: 'index-quotes', every: 5 * MINUTE, run: indexAllQuotes },
+  { name: 'prune', every: 60 * MINUTE, run: prune },
+]
+
+/** Claims a round: of several processes that try at once, one advances the row's time. */
+const takeRound = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { name, every }: Task): Promise<boolean> => {
+  const at = now()
+  await db
+    .insertInto('scheduled_tasks')
+    .values({ name, next_run_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { numUpdatedRows } = await db
+    .updateTable('scheduled_tasks')
+    .set({ next_run_at: new Date(at.getTime() + every) })
+    .where('name', '=', name)
+    .where('next_run_at', '<=', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Runs the rounds that are due and that no other process has claimed.
+ * @returns the names of the rounds that were run
+ * @throws the first error of a round, after the others have run; its round is retried
+ */
+export async function runDueTasks(deps: Deps, isStopping: () => boolean = () => false): Promise<string[]> {
+  await deps.marketMemory.refresh()
+  const done: string[] = []
+  let failure: { error: unknown } | undefined
+  for (const task of tasks) {
+    if (isStopping() || !(await takeRound(deps, task))) continue
+    try {
+      await task.run(deps)
+      done.push(task.name)
+    } catch (error) {
+      failure ??= { error }
+    }
+  }
+  if (failure) throw failure.error
+  return done
+}
+
+/** Runs what is due while the server runs. */
+export const runScheduledWork = (deps: Deps): Repeated =>
+  repeat({
+    name: 'scheduled work',
+    every: LOOK,
+    log: deps.log,
+    round: async (isStopping) => {
+      await runDueTasks(deps, isStopping)
+      return false
+    },
+  })

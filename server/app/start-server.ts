@@ -1,0 +1,90 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { checkCardKey } from '#server/billing/cards/open-provider.ts'
+import { loadDemoData } from '#server/demo/demo-data.ts'
+import { pushKeys } from '#server/notifications/push/push-keys.ts'
+import { ensureAdministrator } from '#server/platform/auth/ensure-administrator.ts'
+import { type Config, ConfigError } from '#server/platform/config.ts'
+import { connectServer, databaseOver } from '#server/platform/database/connect.ts'
+import { openEmbedded } from '#server/platform/database/embedded.ts'
+import { loadDefaults } from '#server/platform/database/load-defaults.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { checkKey } from '#server/platform/files/check-key.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
+import { closeFolder } from '#server/platform/files/private-folder.ts'
+import { FreeSlotsMemory } from '#server/scheduling/engine/free-slots-memory.ts'
+import { buildApp } from './app.ts'
+import { backgroundWork } from './background-work.ts'
+import { inForce, makeDeps } from './make-deps.ts'
+import { philadelphiaData } from './market-data.ts'
+
+/** Created by the first start on this machine; saves each new data folder some seconds. */
+const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
+
+/** Folders of earlier releases, or created by hand, are restricted as well. */
+const closeData = ({ dataDir }: Config): void => {
+  for (const folder of ['.', 'database', 'uploads']) closeFolder(path.join(dataDir, folder))
+}
+
+const openDatabase = async (config: Config) => {
+  if (config.databaseUrl) {
+    const pool = connectServer(config.databaseUrl)
+    return { pool, fresh: false, close: () => pool.end() }
+  }
+  const folder = path.join(config.dataDir, 'database')
+  const fresh = !fs.existsSync(path.join(folder, 'PG_VERSION'))
+  return { ...(await openEmbedded(folder, archive)), fresh }
+}
+
+/**
+ * Everything between the configuration and listening: database, migrations, defaults, demo data, the app and background work.
+ * @param siteRoot the folder of the built site
+ */
+export async function prepareServer(config: Config, siteRoot: string) {
+  closeData(config)
+  const data = philadelphiaData
+  const market = inForce(data.market, config)
+  const database = await openDatabase(config)
+  try {
+    await migrate(database.pool)
+    const db = databaseOver(database.pool)
+    const now = new Date()
+    await checkKey(db, config)
+    await pushKeys({ db, config })
+    const cardKey = await checkCardKey(config)
+    if (cardKey === 'wrong') throw new ConfigError('STRIPE_SECRET_KEY is wrong: Stripe does not know it')
+    await loadDefaults(db, data, now)
+    const adminPassword = await ensureAdministrator(db, config, now)
+    const files = await openFiles(config)
+    const freeSlots = new FreeSlotsMemory()
+    let deps!: Deps
+    const build = (app: FastifyInstance): Deps => {
+      deps = makeDeps({ db, pool: database.pool, config, freeSlots, files, data, log: app.log })
+      backgroundWork(app, deps)
+      return deps
+    }
+    const app = await buildApp(build, { logger: { level: config.logLevel }, trustProxy: config.trustProxy, siteRoot })
+    const demo = config.demoData ?? (database.fresh ? 'on' : 'off')
+    const loaded = demo === 'off' ? undefined : await loadDemoData(deps, data.demo, demo)
+    // So that the first visitor does not have to wait for it.
+    await freeSlots.read(db, bookingWindow(market, now))
+    if (cardKey === 'unknown') app.log.warn('Stripe cannot be reached: card pages open once it can')
+    return {
+      adminPassword,
+      demoLogin: loaded?.login,
+      /** The id of a demo booking whose visit is under way. */
+      demoVisit: loaded?.underWay,
+      listen: () => app.listen({ port: config.port, host: config.host }),
+      close: async () => {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/identifiers.ts'
+import { cardStage } from '#server/testing/card-calls.ts'
+import { tally } from '#server/testing/race.ts'
+
+const { scene, token, signInAgain, cards, money, due, agree } = cardStage()
+
+/** Finished work that was paid by card. */
+const paid = async (tip = 0) => {
+  const { bookingId, painter, price, email } = await due()
+  const id = await cards.open(bookingId, { amount: price, tip })
+  await cards.hear(cards.pay(id))
+  await cards.run()
+  return { bookingId, price, painter, email, checkoutId: id }
+}
+
+const refund = (bookingId: string, amount: number, more: object = {}) =>
+  money.enter(bookingId, { kind: 'refund', method: 'card', amount, reason: 'A promise was broken', ...more })
+
+const refundsOf = async (bookingId: string) =>
+  (await money.ledger(bookingId)).entries.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)
+
+// @proves docs/rules/money.md#refunds-and-credits
+test('in part and whole go back to the card, never more than came from it', async () => {
+  const { bookingId, price, email } = await paid()
+  expect((await money.ledger(bookingId)).refundableToCard).toBe(price)
+  expect((await refund(bookingId, 5_000)).status).toBe(200)
+  await cards.run()
+  await agree()
+  expect(await cards.messages('card-refund')).toEqual([{ to: email, bookingId, cents: 5_000, occasion: 'office' }])
+  const more = await refund(bookingId, price - 4_999)
+  expect([more.status, more.refusal.issues?.map(({ path }) => path)]).toEqual([400, ['amount']])
+  expect((await refund(bookingId, price - 5_000)).status).toBe(200)
+  await cards.run()
+  expect((await money.ledger(bookingId)).refundableToCard).toBe(0)
+  expect((await money.ledger(bookingId)).payment).toMatchObject({ owed: 0, paid: 0, balance: 0 })
+  expect((await refund(bookingId, 1)).status).toBe(400)
+  await agree()
+})
+
+test('the same request sends money back once, also at the same time', async () => {
+  const { bookingId } = await paid()
+  const requestId = newId()
+  const answers = await Promise.all(Array.from({ length: 4 }, () => refund(bookingId, 3_000, { requestId })))
+  expect(tally(answers)).toEqual({ 200: 4 })
+  await cards.run()
+  expect(await refundsOf(bookingId)).toEqual([-3_000])
+  await agree()
+})
+
+test('two people refund the whole at once: it goes back once', async () => {
+  const { bookingId, price } = await paid()
+  const answers = await Promise.all([refund(bookingId, price), refund(bookingId, price)])
+  expect(tally(answers)).toEqual({ 200: 1, 400: 1 })
+  await cards.run()
+  await agree()
+})
+
+test('of two payments the newer one goes back first', async () => {
+  const { bookingId, price } = await paid()
+  // More work was found afterwards.
+  const changed = await scene().app.call(`PUT /api/admin/bookings/${bookingId}`, {
+    token: token(),
+    body: { finalCost: price / 100 + 50, reason: 'One closet more' },
+  })
+  expect(changed.status).toBe(200)
+  cards.later(5)
+  const second = await cards.open(bookingId, { amount: 5_000 })
+  await cards.hear(cards.pay(second))
+  await cards.run()
+  expect((await refund(bookingId, 6_000)).status).toBe(200)
+  await cards.run()
+  const { payment_intent: newer } = cards.sessionOf(second)
+  expect(
+    scene()
+      .stripe.state.refundsOf(newer ?? '')
+      .map(({ amount }) => amount),
+  ).toEqual([5_000])
+  await agree()
+})
+
+test('whose answer is lost, or that the provider only accepts the third time, is made once', async () => {
+  const { bookingId } = await paid()
+  scene().stripe.setMoods('good', 'lost', 'lost', 'broken', 'broken')
+  await refund(bookingId, 2_000)
+  for (let tries = 0; tries < 4; tries++) {
+    await cards.run()
+    cards.later(5)
+  }
+  await agree()
+  expect(await refundsOf(bookingId)).toEqual([-2_000])
+})
+
+test('that is under way is asked about until the bank has answered', async () => {
+  const { bookingId, checkoutId } = await paid()
+  scene().stripe.state.refundStatus = 'pending'
+  await refund(bookingId, 2_000)
+  await cards.run()
+  const state = async () =>
+    (await scene().app.db.selectFrom('card_refunds').select('state').where('booking_id', '=', bookingId).execute()).map(
+      (row) => row.state,
+    )
+  expect(await state()).toEqual(['waiting'])
+  const [made] = scene().stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
+  scene().stripe.state.endRefund(made?.id ?? '', 'succeeded')
+  cards.later(60)
+  await cards.run()
+  expect(await state()).toEqual(['done'])
+  await agree()
+})
+
+test.each(['at once', 'days later'])(
+  'that the bank refuses %s is taken back, and the office is told once',
+  async (when) => {
+    const { bookingId, price, checkoutId } = await paid()
+    scene().stripe.state.refundStatus = when === 'at once' ? 'failed' : 'succeeded'
+    await refund(bookingId, 2_000)
+    await cards.run()
+    if (when === 'days later') {
+      const [made] = scene().stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
+      cards.later(3 * 1440)
+      scene().stripe.state.endRefund(made?.id ?? '', 'failed')
+      const event = scene().stripe.state.events.at(-1)
+      if (event) await cards.hear(event)
+      if (event) await cards.hear({ ...event, id: 'evt_test_again' })
+      await cards.run()
+    }
+    await signInAgain()
+    expect((await money.ledger(bookingId)).payment).toMatchObject({ paid: price, balance: 0 })
+    expect((await money.ledger(bookingId)).refundableToCard).toBe(price)
+    expect(await cards.messages('card-refund-failed')).toEqual([{ to: 'administrator', bookingId, cents: 2_000 }])
+    await agree()
+  },
+)
+
+test('what a person cannot take back: money on a card', async () => {
+  const { bookingId } = await paid()
+  const entry = (await money.ledger(bookingId)).entries.find(({ kind }) => kind === 'payment')
+  expect(entry?.reversible).toBe(false)
+  expect((await money.enter(bookingId, { kind: 'reversal', entryId: entry?.id, reason: 'No' })).status).toBe(409)
+})

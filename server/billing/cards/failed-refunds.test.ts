@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import type { Needs } from '#contract/office/needs.ts'
+import { bill } from '#server/billing/invoices/bill.ts'
+import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { needInWords } from '#server/notifications/kinds/need-words.ts'
+import { readNeeds } from '#server/office/inbox/read-needs.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { cardStage } from '#server/testing/card-calls.ts'
+
+const { scene, token, signInAgain, cards, money, due, agree } = cardStage()
+
+const refund = (bookingId: string, amount: number, more: object = {}) =>
+  money.enter(bookingId, { kind: 'refund', method: 'card', amount, reason: 'A promise was broken', ...more })
+
+// @proves docs/rules/money.md#a-refund-that-fails
+describe('a refund that fails', () => {
+  const says = async (bookingId: string) => {
+    const rows = await scene()
+      .app.db.selectFrom('documents')
+      .select(['kind', 'cents', 'content'])
+      .where('booking_id', '=', bookingId)
+      .orderBy('issued_at')
+      .orderBy('id')
+      .execute()
+    return rows.flatMap(({ kind, cents, content }) =>
+      kind === 'receipt'
+        ? []
+        : [{ kind, cents, rows: (content as { rows: { cells: string[] }[] }).rows.map(({ cells }) => cells[0]) }],
+    )
+  }
+  /** Finished, invoiced work with a price that was changed, paid by card. */
+  const billed = async () => {
+    const made = await due()
+    const set = (cents: number, reason: string) =>
+      scene().app.call(`PUT /api/admin/bookings/${made.bookingId}`, {
+        token: token(),
+        body: { finalCost: cents / 100, reason },
+      })
+    expect((await set(made.price + 10_000, 'One closet more')).status).toBe(200)
+    cards.later(1)
+    // A price of finished work is billed at once, with all before it.
+    await scene().app.db.updateTable('bookings').set({ status: 'completed' }).where('id', '=', made.bookingId).execute()
+    await inTransaction(scene().app.db, async (db) => {
+      const booking = await lockBooking(db, made.bookingId)
+      if (booking) await bill(db, scene().app.deps, booking, { finishes: true })
+    })
+    const checkoutId = await cards.open(made.bookingId, { amount: made.price + 10_000 })
+    await cards.hear(cards.pay(checkoutId))
+    await cards.run()
+    cards.later(1)
+    await scene().app.db.deleteFrom('effects').execute()
+    return { ...made, price: made.price + 10_000, checkoutId, known: await says(made.bookingId) }
+  }
+  const ending = async (checkoutId: string, state: 'failed' | 'succeeded') => {
+    const made = scene()
+      .stripe.state.refundsOf(cards.sessionOf(checkoutId).payment_intent ?? '')
+      .at(-1)
+    scene().stripe.state.endRefund(made?.id ?? '', state)
+    const event = scene().stripe.state.events.at(-1)
+    cards.later(60)
+    for (let heard = 0; event && heard < 2; heard++) await cards.hear({ ...event, id: `evt_${newId()}` })
+    await cards.run()
+    await signInAgain()
+  }
+  const visitOf = async (bookingId: string) => {
+    const key = bookingKey(scene().app.deps.config.secret, bookingId)
+    const { body } = await scene().app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
+    return (body as { timeline: { kind: string }[] }).timeline.map(({ kind }) => kind)
+  }
+  const failures = async (bookingId: string) =>
+    ((await cards.bill(bookingId)).failedRefunds as { amount: number }[]).map(({ amount }) => amount)
+
+  test('while it was under way makes no document; its customer hears of it, by letter and on every page', async () => {
+    const { bookingId, email, price, checkoutId, known } = await billed()
+    scene().stripe.state.refundStatus = 'pending'
+    expect((await refund(bookingId, 10_000)).status).toBe(200)
+    await cards.run()
+    expect(await says(bookingId)).toEqual(known)
+    expect(await failures(bookingId)).toEqual([])
+    await ending(checkoutId, 'failed')
+    expect(await says(bookingId)).toEqual(known)
+    expect(await cards.messages('document-issued')).toEqual([])
+    expect(await cards.messages('refund-failed')).toEqual([{ to: email, bookingId, cents: 10_000 }])
+    expect((await money.ledger(bookingId)).payment).toMatchObject({ owed: price, paid: price, balance: 0 })
+    expect(await visitOf(bookingId)).toContain('refund_failed')
+    expect(await failures(bookingId)).toEqual([100])
+    cards.later(10)
+    expect((await refund(bookingId, 10_000, { method: 'check' })).status).toBe(200)
+    expect(await failures(bookingId)).toEqual([])
+    await agree()
+  })
+
+  test('is a line of the office until its customer was refunded in another way, also if the card refuses it twice', async () => {
+    const { bookingId, checkoutId } = await billed()
+    const lines = async () => {
+      const { body } = await scene().app.call('GET /api/admin/needs', { token: token() })
+      const { lines: all, counts } = body as Needs
+      const mine = all.filter(({ booking }) => booking?.id === bookingId)
+      expect(counts.money).toBe(all.filter(({ kind }) => kind === 'unpaid' || kind === 'refund_failed').length)
+      return mine.map(({ kind, urgency, amount, due }) => ({ kind, urgency, amount, due }))
+    }
+    const line = { kind: 'refund_failed', urgency: 'soon', amount: 100, due: null }
+    scene().stripe.state.refundStatus = 'pending'
+    await refund(bookingId, 10_000)
+    await cards.run()
+    expect(await lines()).toEqual([])
+    await ending(checkoutId, 'failed')
+    expect(await lines()).toEqual([line])
+    const needs = await readNeeds(scene().app.deps)
+    const said = needs.lines.map((one) => needInWords(scene().app.deps.reader, one, scene().app.deps.now()))
+    expect(said).toContain("A refund of $100.00 to Dana Miller's card didn't go through")
+    cards.later(10)
+    // The same card once more: under way it needs nobody, refused again it does.
+    await refund(bookingId, 10_000)
+    await cards.run()
+    expect(await lines()).toEqual([])
+    await ending(checkoutId, 'failed')
+    expect(await lines()).toEqual([line])
+    cards.later(10)
+    expect((await refund(bookingId, 10_000, { method: 'check' })).status).toBe(200)
+    expect(await lines()).toEqual([])
+    await agree()
+  })
+
+  test('does not: the credit note comes once the bank has carried it out, with its own reason', async () => {
+    const { bookingId, checkoutId, known } = await billed()
+    scene().stripe.state.refundStatus = 'pending'
+    await refund(bookingId, 10_000)
+    await cards.run()
+    expect(await says(bookingId)).toEqual(known)
+    await ending(checkoutId, 'succeeded')
+    expect((await says(bookingId)).slice(known.length)).toMatchObject([{ kind: 'credit_note', cents: -10_000 }])
+    expect(await cards.messages('refund-failed')).toEqual([])
+    expect(await visitOf(bookingId)).not.toContain('refund_failed')
+    await agree()
+  })
+
+  test('after that corrects the credit note, called what it is and not what an older change was', async () => {
+    const { bookingId, email, checkoutId, known } = await billed()
+    await refund(bookingId, 10_000)
+    await cards.run()
+    await scene().app.db.deleteFrom('effects').execute()
+    await ending(checkoutId, 'failed')
+    expect((await says(bookingId)).slice(known.length)).toEqual([
+      expect.objectContaining({ kind: 'credit_note', cents: -10_000 }),
+      {
+        kind: 'invoice',
+        cents: 10_000,
+        rows: ['Credit taken back: The refund to the card did not go through'],
+      },
+    ])
+    // The message about the refund says it.
+    expect(await cards.messages('document-issued')).toEqual([])
+    expect(await cards.messages('refund-failed')).toEqual([{ to: email, bookingId, cents: 10_000 }])
+    await agree()
+  })
+})

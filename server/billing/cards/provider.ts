@@ -1,0 +1,65 @@
+import type { Cents } from '#domain/platform/money.ts'
+
+/** A card page that is to be opened. The same id again opens no second one. */
+export type NewCheckout = {
+  id: string
+  bookingId: string
+  /** What is paid for, as the page says it, with the amounts. */
+  lines: readonly { label: string; cents: Cents }[]
+  /** ISO 4217. */
+  currency: string
+  email: string
+  /** Where the customer comes back to, paid or not. */
+  paidUrl: string
+  backUrl: string
+  expiresAt: Date
+}
+
+/** What the provider says about a card page. */
+export type ProviderCheckout = {
+  /** Its id at the provider. */
+  id: string
+  /** Ours, as it was given. */
+  checkoutId: string | null
+  state: 'open' | 'paid' | 'expired'
+  url: string | null
+  /** Once paid: the id of the payment, and how much it was. */
+  payment: { id: string; cents: Cents; currency: string } | null
+}
+
+/** `pending` turns into one of the others, which an event announces. */
+export type ProviderRefund = { id: string; state: 'done' | 'pending' | 'failed' }
+
+/** An event as far as it concerns us: it says what to ask about, never what is true. */
+export type ProviderEvent = {
+  id: string
+  kind: string
+  about: { checkoutId: string; providerId: string } | { refundId: string; providerId: string } | null
+}
+
+/** What refused a call: for good, or for now. Its reason names nobody. */
+export class ProviderFailure extends Error {
+  readonly permanent: boolean
+  constructor(reason: string, permanent: boolean) {
+    super(reason)
+    this.permanent = permanent
+  }
+}
+
+/**
+ * Takes card payments; another provider is another file like `stripe.ts`. Every call that changes something is idempotent by
+ * the id it is given. All of them throw `ProviderFailure`.
+ */
+export type CardProvider = {
+  createCheckout: (checkout: NewCheckout) => Promise<ProviderCheckout>
+  readCheckout: (providerId: string) => Promise<ProviderCheckout>
+  /** Closes a page, so that it can no longer be paid; one that was paid or closed before stays as it is. */
+  expireCheckout: (providerId: string) => Promise<ProviderCheckout>
+  /** Gives back a part of a payment. */
+  refund: (refund: { id: string; paymentId: string; cents: Cents }) => Promise<ProviderRefund>
+  readRefund: (providerId: string) => Promise<ProviderRefund>
+  /** Reads an event from the bytes that were received. @returns null when it is not signed by the provider, or too old */
+  verifyEvent: (bytes: Buffer, signature: string) => ProviderEvent | null
+  /** Whether the provider knows the key. @throws ProviderFailure when it does not answer */
+  checkKey: () => Promise<boolean>
+}

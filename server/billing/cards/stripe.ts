@@ -1,0 +1,164 @@
+import Stripe from 'stripe'
+import type { StripeConfig } from '#server/platform/config.ts'
+import {
+  type CardProvider,
+  type NewCheckout,
+  type ProviderCheckout,
+  ProviderFailure,
+  type ProviderRefund,
+} from './provider.ts'
+
+/** Milliseconds for one attempt of a call. The queue repeats what fails. */
+const TIMEOUT = 10_000
+
+/** The events that say something about our payments; the webhook is subscribed to them. */
+const checkoutEvents = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+])
+const refundEvents = new Set(['refund.updated', 'refund.failed', 'charge.refund.updated'])
+
+const baseOf = (apiBase: string | undefined) => {
+  if (apiBase === undefined) return {}
+  const { protocol, hostname, port } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? 'http' : 'https',
+  } as const
+}
+
+/** Everything that Stripe may answer, in words without anybody's data. */
+const failureOf = (error: unknown): ProviderFailure => {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  const { statusCode: status, code } = error
+  const reason = ['Stripe:', error.type, status, code].filter((part) => part !== undefined).join(' ')
+  // A wrong key can be mended, and a call that is under way ends. What Stripe does not accept it never will.
+  const isRefused =
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError
+  return new ProviderFailure(reason, isRefused && status !== 409 && status !== 429)
+}
+
+const asked = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call()
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+const stateOf = ({ status, payment_status: paid }: Stripe.Checkout.Session): ProviderCheckout['state'] => {
+  if (paid === 'paid') return 'paid'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+const idOf = (of: string | { id: string } | null): string | null => (typeof of === 'string' ? of : (of?.id ?? null))
+
+const checkoutOf = (session: Stripe.Checkout.Session): ProviderCheckout => {
+  const paymentId = idOf(session.payment_intent)
+  const state = stateOf(session)
+  const { amount_total: cents, currency } = session
+  return {
+    id: session.id,
+    checkoutId: session.client_reference_id,
+    state,
+    url: session.url,
+    payment:
+      state === 'paid' && paymentId !== null && cents !== null && currency !== null
+        ? { id: paymentId, cents, currency: currency.toUpperCase() }
+        : null,
+  }
+}
+
+const refundOf = ({ id, status }: Stripe.Refund): ProviderRefund => {
+  if (status === 'succeeded') return { id, state: 'done' }
+  return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}
+
+const parametersOf = (checkout: NewCheckout): Stripe.Checkout.SessionCreateParams => {
+  const metadata = { checkout: checkout.id, booking: checkout.bookingId }
+  return {
+    mode: 'payment',
+    // Cards alone: what they pay is paid at once.
+    allowed_payment_method_types: ['card'],
+    client_reference_id: checkout.id,
+    customer_email: checkout.email,
+    line_items: checkout.lines.map(({ label, cents }) => ({
+      quantity: 1,
+      price_data: { currency: checkout.currency.toLowerCase(), unit_amount: cents, product_data: { name: label } },
+    })),
+    metadata,
+    payment_intent_data: { metadata },
+    success_url: checkout.paidUrl,
+    cancel_url: checkout.backUrl,
+    expires_at: Math.ceil(checkout.expiresAt.getTime() / 1000),
+    locale: 'auto',
+    submit_type: 'pay',
+    // Everybody pays what our bill says, in its currency.
+    adaptive_pricing: { enabled: false },
+  }
+}
+
+/** Card payments by Stripe's own page. */
+export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeConfig): CardProvider {
+  const stripe = new Stripe(secretKey, { ...baseOf(apiBase), timeout: TIMEOUT, maxNetworkRetries: 1, telemetry: false })
+  const { sessions } = stripe.checkout
+  return {
+    createCheckout: (checkout) =>
+      asked(async () => {
+        const options = { idempotencyKey: `checkout-${checkout.id}` }
+        return checkoutOf(await sessions.create(parametersOf(checkout), options))
+      }),
+    readCheckout: (providerId) => asked(async () => checkoutOf(await sessions.retrieve(providerId))),
+    expireCheckout: (providerId) =>
+      asked(async () => {
+        const session = await sessions.retrieve(providerId)
+        if (session.status !== 'open') return checkoutOf(session)
+        return checkoutOf(await sessions.expire(providerId))
+      }),
+    refund: ({ id, paymentId, cents }) =>
+      asked(async () => {
+        // Idempotency keys are forgotten after a day, the refunds of a payment never.
+        const known = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 })
+        const before = known.data.find(({ metadata }) => metadata?.refund === id)
+        if (before) return refundOf(before)
+        const refund = { payment_intent: paymentId, amount: cents, metadata: { refund: id } }
+        return refundOf(await stripe.refunds.create(refund, { idempotencyKey: `refund-${id}` }))
+      }),
+    readRefund: (providerId) => asked(async () => refundOf(await stripe.refunds.retrieve(providerId))),
+    verifyEvent: (bytes, signature) => {
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(bytes, signature, webhookSecret)
+      } catch {
+        return null
+      }
+      const { id, type: kind } = event
+      return { id, kind, about: aboutOf(kind, event.data.object as unknown as Record<string, unknown>) }
+    },
+    checkKey: async () => {
+      try {
+        await sessions.list({ limit: 1 })
+        return true
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeAuthenticationError) return false
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** What an event is about, if it is one of our payments or refunds. */
+const aboutOf = (kind: string, object: Record<string, unknown>) => {
+  const { id: providerId, client_reference_id: checkoutId } = object
+  if (!isText(providerId)) return null
+  if (checkoutEvents.has(kind)) return isText(checkoutId) ? { checkoutId, providerId } : null
+  if (!refundEvents.has(kind)) return null
+  const refundId = (object.metadata as Record<string, unknown> | null)?.refund
+  return isText(refundId) ? { refundId, providerId } : null
+}

@@ -1,0 +1,37 @@
+import { isReversed } from '#domain/billing/postings.ts'
+import type { StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { ChargeFact, PaidFact } from './facts.ts'
+
+/** Why entries of a booking were made, by their cause. */
+export const reasonsOf = async (db: Db, bookingId: string): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('ledger_reasons')
+    .select(['cause', 'reason'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+  return new Map(rows.map(({ cause, reason }) => [cause, reason]))
+}
+
+/** Whether an entry was neither taken back nor takes another one back: the others say nothing together. */
+const stands = (entries: readonly StoredEntry[], { cause }: StoredEntry): boolean =>
+  !cause.startsWith('reversal:') && !isReversed(entries, cause)
+
+/** Fees, tips, credits and what was given up, as far as they stand. */
+export const chargesOf = (entries: readonly StoredEntry[], reasons: ReadonlyMap<string, string>): ChargeFact[] =>
+  entries
+    .filter(({ account, kind }) => account === 'owed' && kind !== 'price' && kind !== 'adjustment')
+    .filter((entry) => stands(entries, entry))
+    .map(({ kind, cents, cause, at }) => ({ kind, cents, at, reason: reasons.get(cause) ?? null }))
+
+/** Payments and refunds that stand. */
+export const paymentsOf = (entries: readonly StoredEntry[]): PaidFact[] =>
+  entries
+    .filter((entry) => entry.account === 'paid' && stands(entries, entry))
+    .map(({ kind, cents, method, reference, at }) => ({
+      kind: kind === 'refund' ? 'refund' : 'payment',
+      cents,
+      method: method ?? 'earlier',
+      reference,
+      at,
+    }))

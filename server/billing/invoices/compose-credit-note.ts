@@ -1,0 +1,47 @@
+import type { DocumentContent } from '#domain/platform/document.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDayOfYear } from '#domain/platform/format-dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { DocumentFacts, WorkFacts } from './facts.ts'
+import { footOf, partiesOf, sum } from './parts.ts'
+
+export type CreditNoteFacts = DocumentFacts & {
+  work: WorkFacts
+  /** What is taken back: more than 0. */
+  cents: Cents
+  /** Why, in words for the customer; null when nobody said. */
+  reason: string | null
+  /** The invoices that it corrects, by number. */
+  invoices: readonly string[]
+  /** What is open afterwards; negative when the customer gets something back. */
+  balance: Cents
+}
+
+/** A credit note: something that was billed is not owed any more. */
+export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
+  const { reader, work, cents, reason, invoices, balance } = facts
+  const t = words(reader)
+  const title = t('Credit note {number}', { number: facts.number })
+  const about = t(
+    '{count, plural, =0 {Credit} one {Credit for invoice {invoices}} other {Credit for invoices {invoices}}}',
+    {
+      count: invoices.length,
+      invoices: invoices.join(', '),
+    },
+  )
+  return {
+    title,
+    subtitle: formatDayOfYear(reader, facts.issuedOn),
+    parties: partiesOf(facts, work),
+    columns: [t('Credit'), t('Reason'), t('Amount')],
+    rows: [{ style: 'group', swatch: null, cells: [about, reason ?? ''], amount: formatMoney(reader, -cents) }],
+    totals: [
+      sum(facts, t('Credited'), -cents),
+      balance < 0 ? sum(facts, t('You get back'), -balance) : sum(facts, t('Balance'), balance),
+    ],
+    payment: null,
+    notes: [],
+    foot: footOf(facts, title),
+  }
+}

@@ -1,0 +1,203 @@
+import { explainShare } from '#domain/billing/earnings.ts'
+import { type EntryKind, entryKindLabels } from '#domain/billing/ledger.ts'
+import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
+import { formatMoney, formatRate } from '#domain/platform/format.ts'
+import { formatDayOfYear } from '#domain/platform/format-dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { formatLength, formatSize } from '#domain/pricing/lengths.ts'
+import { priceIncludes } from '#domain/pricing/price-includes.ts'
+import type { PricedSurface } from '#domain/pricing/pricing.ts'
+import { roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
+import { formatQuantity } from '#domain/quotes/quantities.ts'
+import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import { changeRows } from './change-rows.ts'
+import type { ChargeFact, DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
+import { footOf, paidInWords, paintOf, partiesOf, sum } from './parts.ts'
+import { swatchOf } from './swatches.ts'
+
+export type InvoiceFacts = DocumentFacts & {
+  work: WorkFacts
+  /** The rooms, for finished work; otherwise the invoice is about charges alone. */
+  withRooms: boolean
+  /** What this invoice adds to what was billed before. */
+  added: Cents
+  billedBefore: Cents
+  /** What it adds, each with its own reason; empty when that is not known. */
+  additions: readonly { kind: EntryKind; cents: Cents; reason: string | null }[]
+  /** Fees, tips, credits and what was given up. */
+  charges: readonly ChargeFact[]
+  /** Why the price is not what was quoted, in the order of the changes. */
+  priceReasons: readonly string[]
+  paid: readonly PaidFact[]
+  balance: Cents
+}
+
+/** Years of the warranty of workmanship. */
+const WARRANTY_DAYS = 365
+
+/** A surface with its quantity; the rate is what the amount comes to for each unit. */
+const surfaceRow = (facts: DocumentFacts, room: StoredRoom, line: PricedSurface): DocumentRow => ({
+  style: 'item',
+  swatch: null,
+  cells: [
+    words(facts.reader)(surfaceLabels[line.surface]),
+    paintOf(facts, room, line.surface),
+    formatQuantity(facts.reader, line),
+    line.quantity > 0 ? formatMoney(facts.reader, Math.round(line.cents / line.quantity)) : '',
+  ],
+  amount: formatMoney(facts.reader, line.cents),
+})
+
+const single = ({ reader }: DocumentFacts, label: string, cents: Cents): DocumentRow => ({
+  style: 'group',
+  swatch: null,
+  cells: [label],
+  amount: formatMoney(reader, cents),
+})
+
+/**
+ * The rooms as they were booked with their surfaces, what is added to them, what was approved since, and the difference to the
+ * price that was agreed on otherwise.
+ */
+function roomRows(facts: InvoiceFacts, base: Cents): DocumentRow[] {
+  const { reader, work } = facts
+  const { quote, changes } = work
+  const [first] = changes
+  const booked = first ? first.rooms.before : quote.rooms
+  const breakdown = first ? first.prices.before : quote.breakdown
+  const t = words(reader)
+  const names = roomNames(reader, booked)
+  const rooms = booked.flatMap((room, index): DocumentRow[] => [
+    {
+      style: 'group',
+      swatch: swatchOf(room),
+      cells: [
+        t('{room}, {size}, {height} high', {
+          room: names[index] ?? '',
+          size: formatSize(room),
+          height: formatLength(room.height),
+        }),
+      ],
+      amount: formatMoney(reader, room.cost),
+    },
+    ...(breakdown.lines[index] ?? []).map((line) => surfaceRow(facts, room, line)),
+  ])
+  const approved = changes.reduce((sum, { change: { difference, tax } }) => sum + difference - tax, 0)
+  const change = base - breakdown.subtotal - approved
+  const reasons = facts.priceReasons.join('; ')
+  const rowsOf = (extras: [string, Cents][]): DocumentRow[] =>
+    extras.filter(([, cents]) => cents !== 0).map(([label, cents]) => single(facts, label, cents))
+  return [
+    ...rooms,
+    ...rowsOf([
+      [t('Minimum job'), breakdown.minimumJobAdjustment],
+      [t('Furniture moving'), breakdown.furnitureMoving],
+    ]),
+    ...changes.flatMap((one) => changeRows(facts, one)),
+    ...rowsOf([[reasons === '' ? t('Price change') : t('Price change: {reasons}', { reasons }), change]]),
+  ]
+}
+
+const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string => {
+  const t = words(reader)
+  return t('Workmanship is under warranty for 1 year, until {day}.', {
+    day: formatDayOfYear(reader, addDays(endDate, WARRANTY_DAYS)),
+  })
+}
+
+const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentContent['payment'] => {
+  if (balance <= 0) return null
+  const t = words(reader)
+  if (takesCards) {
+    return {
+      heading: t('Pay by card, in cash, or by check'),
+      text: t(
+        'For a card, scan the code or open the link in our email. Hand cash or a check to your painter. You get a receipt.',
+      ),
+    }
+  }
+  return {
+    heading: t('Pay in cash or by check'),
+    text: t('Hand it to your painter, or send us a check made out to Evencoat. You get a receipt.'),
+  }
+}
+
+/** A charge in words: "Late rescheduling fee". A reason follows where the customer should read it. */
+const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeFact): string => {
+  const t = words(reader)
+  const label = t(labelOfEntry({ kind, cents }))
+  return kind === 'credit' && reason ? `${label}: ${reason}` : label
+}
+
+/** What an invoice without rooms adds, in words: the cause's own, never that of another change. */
+function additionLabel(facts: InvoiceFacts, addition: InvoiceFacts['additions'][number]): string {
+  const { kind, reason } = addition
+  const t = words(facts.reader)
+  if (kind === 'credit') {
+    return reason === null ? t('Credit taken back') : t('Credit taken back: {reason}', { reason })
+  }
+  if (kind !== 'price' && kind !== 'adjustment') return t(entryKindLabels[kind])
+  const included = priceIncludes(facts.work.quote.breakdown.taxRate)
+  return reason === null
+    ? t('Price change{included, select, tax {, tax included} other {}}', { included })
+    : t('Price change{included, select, tax {, tax included} other {}}: {reason}', { included, reason })
+}
+
+/** What an invoice without rooms is for: late fees, another price, a credit that was taken back. */
+const addedRows = (facts: InvoiceFacts): DocumentRow[] =>
+  facts.additions.length === 0
+    ? [single(facts, words(facts.reader)(message('Added to what was billed before')), facts.added)]
+    : facts.additions.map((one) => single(facts, additionLabel(facts, one), one.cents))
+
+/** An invoice: of finished work, room by room, or of a late fee. Amounts add up to the balance. */
+export function composeInvoice(facts: InvoiceFacts): DocumentContent {
+  const { reader, work, withRooms, charges, paid, balance } = facts
+  const t = words(reader)
+  const { quote } = work
+  const { base, tax } = explainShare(
+    { finalCost: withRooms ? quote.final_cost : 0, taxRate: quote.breakdown.taxRate },
+    0,
+  )
+  const title = t('Invoice {number}', { number: facts.number })
+  const isTaxed = quote.breakdown.taxRate > 0
+  const { state } = reader.market
+  const taxLabel = t('{state} sales tax, {rate}', {
+    state: state.name,
+    rate: formatRate(reader, quote.breakdown.taxRate),
+  })
+  return {
+    title,
+    subtitle: t('{day} · {due, select, completion {due on completion} other {due now}}', {
+      day: formatDayOfYear(reader, facts.issuedOn),
+      due: withRooms ? 'completion' : 'now',
+    }),
+    parties: partiesOf(facts, work),
+    columns: [t('Room and surface'), t('Color and finish'), t('Quantity'), t('Rate'), t('Amount')],
+    rows: withRooms ? roomRows(facts, base) : addedRows(facts),
+    totals: [
+      ...(withRooms
+        ? [
+            ...(isTaxed
+              ? [sum(facts, t('Before tax'), base), sum(facts, taxLabel, tax)]
+              : [sum(facts, t('Price'), base)]),
+            ...charges.map((charge) => sum(facts, chargeLabel(facts, charge), charge.cents)),
+          ]
+        : [sum(facts, t('Billed before'), facts.billedBefore)].filter(() => facts.billedBefore !== 0)),
+      ...paid.map((one) => sum(facts, paidInWords(facts, one), -one.cents)),
+      ...(paid.length === 0 ? [sum(facts, t('Paid'), 0)] : []),
+      sum(facts, t('Balance'), balance),
+    ],
+    payment: paymentOf(facts),
+    notes: withRooms
+      ? [
+          t('Rates include paint, two coats, covering, patching, and clean-up.'),
+          warranty(facts, work.visit.endDate),
+        ].slice(quote.paint_options.customerSupplies ? 1 : 0)
+      : [],
+    foot: footOf(facts, title),
+  }
+}

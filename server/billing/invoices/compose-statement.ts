@@ -1,0 +1,125 @@
+import { type EntryKind, type PayoutMethod, paymentMethodLabels } from '#domain/billing/ledger.ts'
+import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
+import { formatMoney, formatRate } from '#domain/platform/format.ts'
+import { formatDayOfYear, formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { type Words, words } from '#domain/platform/words/words.ts'
+import type { DocumentFacts } from './facts.ts'
+import { footOf, issuer, sum } from './parts.ts'
+
+/** One job of a statement: where and when, and what it brought. Names no customer. */
+export type StatementJob = {
+  day: CivilDate
+  town: string
+  /** The price before tax and the rate of the share; null where nothing was painted. */
+  share: { base: Cents; rate: number; isTaxed: boolean } | null
+  entries: readonly { kind: EntryKind; cents: Cents; isCarriedOver: boolean }[]
+}
+
+export type StatementFacts = DocumentFacts & {
+  painter: { name: string; businessName: string | null }
+  jobs: readonly StatementJob[]
+  method: PayoutMethod
+  reference: string | null
+  paidOn: CivilDate
+  due: Cents
+  /** What had been below zero on the last day for payouts; null when nothing was. */
+  carriedOver: { on: CivilDate; cents: Cents } | null
+  /** Of everything else. */
+  sums: { earned: Cents; tips: Cents; collected: Cents }
+}
+
+const howComputed = (t: Words, how: string, isCarriedOver: boolean): string => {
+  if (!isCarriedOver) return how
+  return how === '' ? t('carried over') : t('{how}, carried over', { how })
+}
+
+const jobRows = (facts: StatementFacts, { day, town, share, entries }: StatementJob): DocumentRow[] => {
+  const { reader } = facts
+  const t = words(reader)
+  const rate =
+    share === null
+      ? ''
+      : t('{rate} of {base}{taxed, select, true { before tax} other {}}', {
+          taxed: String(share.isTaxed),
+          rate: formatRate(reader, share.rate),
+          base: formatMoney(reader, share.base),
+        })
+  return [
+    {
+      style: 'group',
+      swatch: null,
+      cells: [t('{day}, {town}', { day: formatShortDate(reader, day), town })],
+      amount: formatMoney(
+        reader,
+        entries.reduce((total, { cents }) => total + cents, 0),
+      ),
+    },
+    ...entries.map(
+      ({ kind, cents, isCarriedOver }): DocumentRow => ({
+        style: 'item',
+        swatch: null,
+        cells: [t(labelOfEntry({ kind, cents })), howComputed(t, kind === 'share' ? rate : '', isCarriedOver)],
+        amount: formatMoney(reader, cents),
+      }),
+    ),
+  ]
+}
+
+/** What a painter was paid, job by job. */
+export function composeStatement(facts: StatementFacts): DocumentContent {
+  const { reader, painter, jobs, method, reference, paidOn, due, carriedOver, sums } = facts
+  const t = words(reader)
+  const title = t('Payout {number}', { number: facts.number })
+  const how = t(paymentMethodLabels[method])
+  return {
+    title,
+    subtitle: formatDayOfYear(reader, facts.issuedOn),
+    parties: [
+      {
+        role: 'recipient',
+        heading: t('For'),
+        name: painter.name,
+        lines: painter.businessName === null ? [] : [painter.businessName],
+      },
+      issuer(facts),
+      {
+        role: 'work',
+        heading: t('Paid'),
+        name: null,
+        lines: [formatDayOfYear(reader, paidOn), reference === null ? how : `${how}, ${reference}`],
+      },
+    ],
+    columns: [t('Job'), t('How it is computed'), t('Amount')],
+    rows: jobs.flatMap((job) => jobRows(facts, job)),
+    totals: [
+      ...(carriedOver === null
+        ? []
+        : [
+            sum(
+              facts,
+              t('Carried over from {day}', { day: formatShortDate(reader, carriedOver.on) }),
+              carriedOver.cents,
+            ),
+          ]),
+      sum(facts, t('Earned'), sums.earned),
+      sum(facts, t('Tips'), sums.tips),
+      sum(facts, t('Collected for us'), -sums.collected),
+      sum(facts, t('Paid to you'), due),
+    ],
+    payment: null,
+    notes: [
+      ...(carriedOver === null
+        ? []
+        : [
+            t(
+              'Carried over: by the payout day before, you had more of our money than you had earned. It comes off this payout; the jobs say what it is made of.',
+            ),
+          ]),
+      t('You work for yourself: no tax was withheld.'),
+    ],
+    foot: footOf(facts, title),
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getDocument } from '#contract/billing/documents.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { aBooking, administratorToken, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { market, prices, reader, taxedPrices } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+beforeEach(() => app.setNow(TEST_NOW))
+afterAll(() => app.close())
+
+const money = moneyCalls(
+  () => app,
+  () => token,
+)
+
+const begun = async (email = 'dana@example.com', pricing = prices) => {
+  const quote = await aQuote(app, { email, customerName: 'Zoë Ray', pricing })
+  const { booking } = await aBooking(app, { quote, date: TODAY, status: 'in_progress' })
+  return { booking, quote }
+}
+const complete = (id: string) => app.call(`PUT /api/admin/bookings/${id}`, { token, body: { status: 'completed' } })
+
+const done = async (email?: string, pricing = prices) => {
+  const made = await begun(email, pricing)
+  await complete(made.booking.id)
+  await money.issueInvoices()
+  const [invoice] = await money.documentsOf(made.booking.id)
+  return { ...made, id: invoice?.id ?? '' }
+}
+
+const read = async (id: string) => getDocument.response.parse((await app.call(`GET /api/documents/${id}`)).body)
+
+// @proves docs/rules/money.md#documents
+test('fifty completions at the same time are numbered without a gap', async () => {
+  const bookings = []
+  for (let n = 0; n < 50; n++) bookings.push((await begun()).booking.id)
+  const before = await app.db
+    .selectFrom('document_numbers')
+    .select('last')
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+  const answers = await Promise.all(bookings.map((id) => complete(id)))
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  // Several processes look for work at once.
+  while (
+    (await Promise.all([money.issueInvoices(), money.issueInvoices(), money.issueInvoices()])).some(
+      (count) => count > 0,
+    )
+  );
+  const rows = await app.db
+    .selectFrom('documents')
+    .select('number')
+    .where('booking_id', 'in', bookings)
+    .orderBy('number')
+    .execute()
+  const first = (before?.last ?? 0) + 1
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, index) => first + index))
+})
+
+test('a number that was drawn in vain is drawn again', async () => {
+  const { issueDocument } = await import('./issue-document.ts')
+  const { inTransaction } = await import('#server/platform/database/transaction.ts')
+  const draft = { kind: 'credit_note' as const, cents: -1, compose: () => ({}) as never }
+  const last = async () =>
+    (await app.db.selectFrom('document_numbers').select('last').where('kind', '=', 'credit_note').executeTakeFirst())
+      ?.last ?? 0
+  const before = await last()
+  const fails = inTransaction(app.db, async (db) => {
+    await issueDocument(db, app.deps, draft)
+    throw new Error('changed my mind')
+  })
+  await expect(fails).rejects.toThrow('changed my mind')
+  expect(await last()).toBe(before)
+})
+
+test('an invoice names the rooms, adds up, and reads the same whatever changes later', async () => {
+  const { booking, quote, id } = await done(undefined, taxedPrices)
+  const first = await read(id)
+  expect(first.content.parties[0]).toMatchObject({ name: 'Zoë Ray', lines: [quote.address] })
+  const { base, tax } = { base: quote.breakdown.subtotal, tax: quote.breakdown.tax }
+  expect(first.content.totals).toEqual([
+    { label: 'Before tax', amount: formatMoney(reader, base) },
+    { label: expect.stringContaining(market.state.name) as string, amount: formatMoney(reader, tax) },
+    { label: 'Paid', amount: formatMoney(reader, 0) },
+    { label: 'Balance', amount: formatMoney(reader, quote.final_cost) },
+  ])
+  await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: quote.final_cost })
+  await app.db.updateTable('quotes').set({ customer_name: 'Somebody Else' }).where('id', '=', quote.id).execute()
+  expect((await read(id)).content).toEqual(first.content)
+})
+
+test('where nothing is taxed an invoice says the price, and nothing of a tax', async () => {
+  const { quote, id } = await done(undefined, { ...prices, salesTaxRate: 0 })
+  const { content } = await read(id)
+  expect(content.totals[0]).toEqual({ label: 'Price', amount: formatMoney(reader, quote.final_cost) })
+  expect(JSON.stringify(content)).not.toMatch(/\btax/i)
+})
+
+test('it is a PDF, too; an unknown one is neither', async () => {
+  const { id } = await done()
+  const pdf = await app.call(`GET /api/documents/${id}/pdf`)
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.headers['content-disposition']).toMatch(/^inline; filename="evencoat-invoice-2026-\d{4}\.pdf"$/)
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.headers['x-robots-tag']).toBe('noindex')
+  // It names a person and their home.
+  expect(pdf.headers['cache-control']).toBe('private, no-store')
+  const unknown = 'A'.repeat(20)
+  for (const path of ['', '/pdf']) expect((await app.call(`GET /api/documents/${unknown}${path}`)).status).toBe(404)
+})
+
+test('a bill opens with its key, the key for paying or not at all; that key opens nothing else', async () => {
+  const { booking } = await done()
+  const bill = (key: string) => app.call(`GET /api/bookings/${booking.id}/bill?key=${key}`)
+  const payKey = bookingKey(app.deps.config.secret, booking.id, 'pay')
+  expect(await bill(payKey)).toMatchObject({ status: 200, body: { about: 'work', payment: { state: 'due' } } })
+  expect((await bill(bookingKey(app.deps.config.secret, booking.id))).status).toBe(200)
+  expect((await bill(bookingKey(app.deps.config.secret, booking.id, 'calendar'))).status).toBe(404)
+  expect((await app.call(`GET /api/bookings/${booking.id}/bill`)).status).toBe(403)
+  expect((await app.call(`GET /api/bookings/${booking.id}?key=${payKey}`)).status).toBe(404)
+  expect((await app.call(`POST /api/bookings/${booking.id}/cancel?key=${payKey}`, { body: {} })).status).toBe(404)
+})
+
+// @proves docs/rules/access.md#erasing
+test('erasing a customer keeps ledger and documents, without who they are', async () => {
+  const { booking, quote, id } = await done('gone@example.com')
+  await money.enter(booking.id, { kind: 'credit', amount: 100, reason: 'Zoë asked nicely' })
+  const before = await money.ledger(booking.id)
+  const erased = await app.call('DELETE /api/admin/customers/gone@example.com', { token })
+  expect(erased.status).toBe(200)
+  const after = await money.ledger(booking.id)
+  expect(after.payment).toEqual(before.payment)
+  expect(JSON.stringify(after)).not.toContain('Zoë')
+  const { content } = await read(id)
+  expect(JSON.stringify(content)).not.toContain('Zoë')
+  expect(JSON.stringify(content)).not.toContain(quote.address)
+  expect(content.totals).not.toEqual([])
+})
+
+test('a cancelled visit with a late fee is kept by a clean-up and by erasing, one without is not', async () => {
+  const cancel = async (fee: boolean) => {
+    const email = fee ? 'fee@example.com' : 'free@example.com'
+    const quote = await aQuote(app, { email, rooms: [aTinyRoom()] })
+    const { booking } = await aBooking(app, { quote, date: fee ? '2026-11-24' : '2026-12-10' })
+    app.setNow(new Date(TEST_NOW.getTime() + 3 * 3_600_000))
+    await app.call(`POST /api/bookings/${booking.id}/cancel`, { body: { email: quote.email } })
+    return booking.id
+  }
+  const [withFee, without] = [await cancel(true), await cancel(false)]
+  app.setNow(new Date(TEST_NOW.getTime() + 200 * 86_400_000))
+  token = await administratorToken(app)
+  await app.call('POST /api/admin/cleanup/manual', { token })
+  const left = async () =>
+    (await app.db.selectFrom('bookings').select('id').where('id', 'in', [withFee, without]).execute()).map(
+      ({ id }) => id,
+    )
+  expect(await left()).toEqual([withFee])
+  await app.call('DELETE /api/admin/customers/fee@example.com', { token })
+  expect(await left()).toEqual([withFee])
+})

@@ -1,0 +1,55 @@
+import type { EntryKind, PaymentMethod } from '#domain/billing/ledger.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import type { Contact } from '#domain/platform/contact.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
+import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { ApprovedChange } from './approved-changes.queries.ts'
+
+/** What every document names. */
+export type DocumentFacts = {
+  reader: Reader
+  /** "2026-0418". */
+  number: string
+  issuedOn: CivilDate
+  contact: Contact
+  /** Whether customers can pay by card. */
+  takesCards: boolean
+}
+
+/** What documents need of a booking's row. */
+export type BilledBooking = {
+  id: string
+  quote_id: string
+  status: BookingStatus
+  contractor_id: string | null
+  scheduled_date: CivilDate
+  time_slot: SlotId
+  half_days: number
+}
+
+/** The booking that a customer's document is about. */
+export type WorkFacts = {
+  bookingId: string
+  quote: StoredQuote
+  visit: VisitTimes
+  /** Full name; null when nobody came. */
+  painter: string | null
+  /** What was approved since it was booked and is painted on the same visit, in order. */
+  changes: readonly ApprovedChange[]
+}
+
+/** Money that changed hands. */
+export type PaidFact = {
+  kind: 'payment' | 'refund'
+  cents: Cents
+  method: PaymentMethod
+  reference: string | null
+  at: Date
+}
+
+/** An entry with its words: a fee, a credit, a price change. */
+export type ChargeFact = { kind: EntryKind; cents: Cents; reason: string | null; at: Date }

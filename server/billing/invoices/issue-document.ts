@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { type DocumentContent, type DocumentKind, formatDocumentNumber } from '#domain/platform/document.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { insertLater } from '#server/platform/database/later.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { documentContentToStore } from '#server/platform/stored-shapes/stored-document.ts'
+
+type Compose = (number: string, issuedOn: CivilDate) => DocumentContent
+
+/** What a document is about, and what is in it once its number is known. */
+export type Draft = {
+  kind: DocumentKind
+  bookingId?: string
+  contractorId?: string
+  payoutId?: string
+  /** By how much it changes what the customer was billed, or the amount that it states. */
+  cents: Cents
+  isFinal?: boolean
+  compose: Compose
+  /** The same without the words that customer or office typed; left out where there are none. */
+  composeWithoutTyped?: Compose
+}
+
+/**
+ * Draws the next number of a kind and year. Whoever draws one at the same time waits until this transaction has ended: if it
+ * fails, they get the same number, so that there is no gap.
+ */
+const drawNumber = async (db: Transaction, kind: DocumentKind, year: number): Promise<number> => {
+  const { rows } = await sql<{ last: number }>`
+    insert into document_numbers as drawn (kind, year, last) values (${kind}, ${year}, 1)
+    on conflict (kind, year) do update set last = drawn.last + 1
+    returning last`.execute(db)
+  const last = rows[0]?.last
+  if (last === undefined) throw new Error('no number was drawn')
+  return last
+}
+
+/**
+ * Issues a document: numbered without gaps, stored as it reads, and never changed afterwards. Issue it late in a transaction:
+ * all others of its kind wait.
+ * @returns its id
+ */
+export async function issueDocument(
+  db: Transaction,
+  { market, now }: Pick<Deps, 'market' | 'now'>,
+  { kind, bookingId, contractorId, payoutId, cents, isFinal = false, compose, composeWithoutTyped }: Draft,
+): Promise<string> {
+  const at = now()
+  const issuedOn = todayIn(market, at)
+  const year = Number(issuedOn.slice(0, 4))
+  const number = await drawNumber(db, kind, year)
+  const id = newId()
+  const formatted = formatDocumentNumber(year, number)
+  insertLater(db, 'documents', {
+    id,
+    kind,
+    year,
+    number,
+    booking_id: bookingId ?? null,
+    contractor_id: contractorId ?? null,
+    payout_id: payoutId ?? null,
+    cents,
+    is_final: isFinal,
+    content: documentContentToStore(compose(formatted, issuedOn), composeWithoutTyped?.(formatted, issuedOn) ?? null),
+    issued_at: at,
+  })
+  return id
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { explainShare } from '#domain/billing/earnings.ts'
+import type { EntryKind, PayoutMethod } from '#domain/billing/ledger.ts'
+import { payoutSums } from '#domain/billing/payouts.ts'
+import { townName } from '#domain/coverage/place.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
+import { composeStatement, type StatementJob } from './compose-statement.ts'
+import { issueDocument } from './issue-document.ts'
+import { commonFacts } from './work-facts.ts'
+
+type PaidOut = {
+  id: string
+  contractor_id: string
+  paid_on: CivilDate
+  method: PayoutMethod
+  reference: string | null
+  cents: Cents
+}
+
+type Entry = { bookingId: string | null; kind: EntryKind; cents: Cents; isTipReturn: boolean }
+
+/** The entries that a payout covers, and those of them that had been carried over below zero from a day for payouts before. */
+type Covered = { entries: readonly Entry[]; carried: { on: CivilDate; entries: readonly Entry[] } }
+
+type JobRow = {
+  booking_id: string
+  day: CivilDate
+  city: string | null
+  zip: string | null
+  county: string | null
+  earnings_basis: unknown
+}
+
+const readJobs = async (db: Transaction, contractorId: string, bookingIds: readonly string[]): Promise<JobRow[]> => {
+  const { rows } = await sql<JobRow>`
+    select distinct on (j.booking_id) j.booking_id, j.scheduled_date as day, q.city, q.zip, q.county, j.earnings_basis
+      from jobs j join bookings b on b.id = j.booking_id join quotes q on q.id = b.quote_id
+     where j.contractor_id = ${contractorId} and j.booking_id = any(${bookingIds})
+     order by j.booking_id, j.assigned_at desc`.execute(db)
+  return rows.sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** Adds up what a booking brought, by kind; a tip and what of it went back are told apart. */
+const byKind = (entries: readonly Entry[], isCarriedOver: boolean): StatementJob['entries'] =>
+  [...Map.groupBy(entries, ({ kind, isTipReturn }) => (isTipReturn ? 'returned' : kind)).entries()]
+    .map(([name, of]) => ({
+      kind: name === 'returned' ? ('tip' as const) : name,
+      cents: of.reduce((sum, { cents }) => sum + cents, 0),
+      isCarriedOver,
+    }))
+    .filter(({ cents }) => cents !== 0)
+
+/** Issues and mails the statement of a payout, job by job, within its transaction. */
+export async function issueStatement(
+  db: Transaction,
+  deps: Pick<Deps, 'market' | 'now' | 'reader' | 'config'>,
+  payout: PaidOut,
+  { entries, carried }: Covered,
+): Promise<void> {
+  const painter = await db
+    .selectFrom('contractors')
+    .select(['first_name', 'last_name', 'business_name', 'email'])
+    .where('id', '=', payout.contractor_id)
+    .executeTakeFirstOrThrow()
+  const byBooking = Map.groupBy(entries, ({ bookingId }) => bookingId)
+  const rows = await readJobs(
+    db,
+    payout.contractor_id,
+    [...byBooking.keys()].filter((id) => id !== null),
+  )
+  const carriedOver = new Set(carried.entries)
+  const jobs = rows.map(({ booking_id, day, earnings_basis, ...place }): StatementJob => {
+    const { commissionRate: rate, ...price } = readEarningsBasis(earnings_basis)
+    return {
+      day,
+      town: townName(deps.reader, place),
+      share: price.finalCost > 0 ? { base: explainShare(price, rate).base, rate, isTaxed: price.taxRate > 0 } : null,
+      entries: [true, false].flatMap((isCarriedOver) =>
+        byKind(
+          (byBooking.get(booking_id) ?? []).filter((entry) => carriedOver.has(entry) === isCarriedOver),
+          isCarriedOver,
+        ),
+      ),
+    }
+  })
+  const common = await commonFacts(db, deps)
+  const id = await issueDocument(db, deps, {
+    kind: 'statement',
+    contractorId: payout.contractor_id,
+    payoutId: payout.id,
+    cents: payout.cents,
+    compose: (number, issuedOn) =>
+      composeStatement({
+        ...common,
+        number,
+        issuedOn,
+        painter: { name: `${painter.first_name} ${painter.last_name}`, businessName: painter.business_name },
+        jobs,
+        method: payout.method,
+        reference: payout.reference,
+        paidOn: payout.paid_on,
+        due: payout.cents,
+        sums: payoutSums(entries.filter((entry) => !carriedOver.has(entry))),
+        carriedOver: carried.entries.length === 0 ? null : { on: carried.on, cents: payoutSums(carried.entries).due },
+      }),
+  })
+  enqueue(db, deps.now(), painter.email, { kind: 'statement-issued', documentId: id })
+}

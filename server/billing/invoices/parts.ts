@@ -1,0 +1,84 @@
+import { paymentMethodLabels } from '#domain/billing/ledger.ts'
+import type { DocumentContent, DocumentParty } from '#domain/platform/document.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { Surface } from '#domain/pricing/rooms.ts'
+import { HOUSE_BRAND } from '#domain/quotes/house-colors.ts'
+import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
+import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
+import type { StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
+
+/** How long a customer may ask about a charge, in days. */
+const QUESTION_DAYS = 7
+
+/** Who issued a document. */
+export const issuer = ({ reader, contact }: DocumentFacts): DocumentParty => ({
+  role: 'issuer',
+  heading: words(reader)(message('From')),
+  name: 'Evencoat',
+  lines: [contact.address, contact.phone, contact.email].filter((line) => line !== null),
+})
+
+/** "Mon, Nov 23" or "Mon, Nov 23 to Wed, Nov 25". */
+const daysInWords = (reader: Reader, { date, endDate }: VisitTimes): string => {
+  const t = words(reader)
+  const from = formatShortDate(reader, date)
+  return date === endDate ? from : t('{from} to {to}', { from, to: formatShortDate(reader, endDate) })
+}
+
+/** The customer, the business and the visit. */
+export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, painter }: WorkFacts): DocumentParty[] {
+  const { reader } = facts
+  const t = words(reader)
+  return [
+    { role: 'recipient', heading: t('For'), name: quote.customer_name, lines: [quote.address] },
+    issuer(facts),
+    {
+      role: 'work',
+      heading: t('Work'),
+      name: null,
+      lines: [
+        daysInWords(reader, visit),
+        ...(painter === null ? [] : [t('Painted by {painter}', { painter })]),
+        t('Booking {id}', { id: formatId(bookingId) }),
+      ],
+    },
+  ]
+}
+
+/** Color and finish of a surface: "EC-25 Ceiling White, flat". */
+export const paintOf = ({ reader }: DocumentFacts, room: StoredRoom, surface: Surface): string => {
+  const { brand, colorCode, finish } = room.paintOptions[surface]
+  const color = [brand === HOUSE_BRAND ? '' : brand, colorCode].filter((text) => text !== '').join(' ')
+  return [color, words(reader)(finishNamesWithin[finish])].filter((text) => text !== '').join(', ')
+}
+
+/** The line under each page. */
+export function footOf({ reader, contact }: DocumentFacts, title: string): string {
+  const t = words(reader)
+  const asks = contact.phone ?? contact.email
+  return asks === null
+    ? title
+    : `${title} · ${t('Questions about a charge: within {days} days, {contact}', { days: QUESTION_DAYS, contact: asks })}`
+}
+
+/** "Check 1042, Nov 24, 3:52 PM". */
+export function paidInWords({ reader }: DocumentFacts, { method, reference, at, kind }: PaidFact): string {
+  const t = words(reader)
+  const how =
+    reference && method === 'check' ? t('Check {number}', { number: reference }) : t(paymentMethodLabels[method])
+  return kind === 'refund'
+    ? t('Refund, {how}, {at}', { how, at: formatMoment(reader, at) })
+    : t('{how}, {at}', { how, at: formatMoment(reader, at) })
+}
+
+/** A sum, as the end of a document shows it. */
+export const sum = ({ reader }: DocumentFacts, label: string, cents: number): DocumentContent['totals'][number] => ({
+  label,
+  amount: formatMoney(reader, cents),
+})

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { compensationFor } from '#domain/billing/ledger.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { completeEarly } from '#server/testing/complete-early.ts'
+import { customerCalls } from '#server/testing/customer-calls.ts'
+import { market, prices } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const FEE = market.cancellation.fee
+const RATE = prices.contractorCommissionRate
+const MINUTES = 60_000
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('effects').execute()
+})
+afterAll(() => app.close())
+
+const money = moneyCalls(
+  () => app,
+  () => token,
+)
+const customer = customerCalls(() => app)
+
+const later = (minutes: number) => app.setNow(new Date(app.deps.now().getTime() + minutes * MINUTES))
+const step = (painter: { token: string }, jobId: string, status: string) =>
+  app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token: painter.token, body: { status } })
+
+/** A painting visit of today that its painter has begun. */
+const begun = async () => {
+  const painter = await aPainter(app)
+  const made = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'in_progress' })
+  return { ...made, painter, jobId: made.job?.id ?? '', price: made.quote.final_cost, share: made.job?.earnings ?? 0 }
+}
+
+const done = async () => {
+  const visit = await begun()
+  expect((await step(visit.painter, visit.jobId, 'completed')).status).toBe(200)
+  return visit
+}
+
+const invoiced = async () => {
+  const visit = await done()
+  later(11)
+  await money.issueInvoices()
+  return visit
+}
+
+// @proves docs/rules/money.md#when-it-is-entered
+describe('from booking to payment', () => {
+  test('the price is owed from booking on, the share earned and the price due with completion, all paid by cash', async () => {
+    const { booking, painter, jobId, price, share } = await begun()
+    expect((await money.ledger(booking.id)).payment).toEqual({
+      owed: price,
+      paid: 0,
+      balance: price,
+      due: 0,
+      state: 'not_due',
+    })
+    await step(painter, jobId, 'completed')
+    const due = await money.ledger(booking.id)
+    expect(due.payment).toMatchObject({ due: price, state: 'due' })
+    expect(due.painters).toMatchObject([{ earned: share, balance: share }])
+    const paid = await money.collect(painter.token, jobId, { method: 'cash', amount: price, balance: price })
+    expect(paid).toMatchObject({ status: 200, answer: { payment: { state: 'paid' } } })
+    const after = await money.ledger(booking.id)
+    expect(after.payment).toEqual({ owed: price, paid: price, balance: 0, due: 0, state: 'paid' })
+    // The painter holds the money: they owe the rest of it.
+    expect(after.painters).toMatchObject([{ earned: share, balance: share - price }])
+    const { tax, tip, painter: ofPainter, platform } = after.collected
+    expect([tip, ofPainter]).toEqual([0, share])
+    expect(tax + ofPainter + platform).toBe(price)
+    expect(after.documents).toMatchObject([{ kind: 'receipt', amount: price }])
+    const by = `contractor:${painter.id}`
+    expect(new Set(after.entries.map(({ account, kind, actor }) => `${account} ${kind} ${actor}`))).toEqual(
+      new Set(['owed price system', `earned share ${by}`, `held collected ${by}`, `paid payment ${by}`]),
+    )
+    const shown = (await app.call(`POST /api/bookings/${booking.id}/lookup`, { body: { email: 'dana@example.com' } }))
+      .body
+    expect(shown).toMatchObject({ payment: { state: 'paid', balance: 0 } })
+  })
+
+  test('an undone completion takes the share back, and no invoice is issued', async () => {
+    const { booking, painter, jobId, price } = await done()
+    expect((await app.call(`POST /api/contractor/jobs/${jobId}/undo`, { token: painter.token })).status).toBe(200)
+    later(11)
+    await money.issueInvoices()
+    const after = await money.ledger(booking.id)
+    expect(after.payment).toMatchObject({ owed: price, due: 0, state: 'not_due' })
+    expect(after.painters).toMatchObject([{ earned: 0, balance: 0 }])
+    expect(after.documents).toEqual([])
+    await step(painter, jobId, 'completed')
+    later(11)
+    await money.issueInvoices()
+    expect((await money.ledger(booking.id)).documents).toMatchObject([{ kind: 'invoice', amount: price }])
+  })
+
+  test('the invoice comes when the completion stands, once, and goes to the customer', async () => {
+    const { booking, price } = await done()
+    later(9)
+    expect(await money.issueInvoices()).toBe(0)
+    later(2)
+    expect(await money.issueInvoices()).toBe(1)
+    const [invoice, ...more] = await money.documentsOf(booking.id)
+    expect([invoice?.kind, invoice?.cents, invoice?.is_final, more]).toEqual(['invoice', price, true, []])
+    expect((await customer.sent()).filter((one) => one.startsWith('document-issued'))).toEqual([
+      'document-issued dana@example.com',
+    ])
+    // The office says so, too: nothing more is issued.
+    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'in_progress' } })
+    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    later(11)
+    await money.issueInvoices()
+    expect(await money.documentsOf(booking.id)).toHaveLength(1)
+  })
+
+  test('a consultation owes nothing anywhere, and is never invoiced', async () => {
+    const { booking } = await aBooking(app, { slot: 'evening', status: 'in_progress', date: TODAY })
+    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    await money.issueInvoices()
+    const { payment, entries, documents } = await money.ledger(booking.id)
+    expect(payment).toEqual({ owed: 0, paid: 0, balance: 0, due: 0, state: 'nothing_owed' })
+    expect([entries, documents]).toEqual([[], []])
+  })
+})
+
+describe('late fees', () => {
+  const tomorrow = addDays(TODAY, 1)
+  /** Too little for the law to give more time than was agreed. */
+  const aSmallQuote = (email?: string) => aQuote(app, { rooms: [aTinyRoom()], ...(email && { email }) })
+
+  // @proves docs/rules/money.md#late-fees
+  test('a late cancellation owes its fee alone, shared with the painter, with an invoice at once', async () => {
+    const painter = await aPainter(app)
+    const quote = await aSmallQuote('late@example.com')
+    const { booking } = await aBooking(app, { quote, contractorId: painter.id, date: tomorrow })
+    later(3 * 60)
+    await customer.cancel(booking.id, quote.email)
+    const { payment, painters, documents } = await money.ledger(booking.id)
+    expect(payment).toEqual({ owed: FEE, paid: 0, balance: FEE, due: FEE, state: 'due' })
+    expect(painters).toMatchObject([{ contractorId: painter.id, earned: compensationFor(FEE, RATE) }])
+    expect(documents).toMatchObject([{ kind: 'invoice', amount: FEE }])
+    expect(await customer.sent()).toContain(`document-issued ${quote.email}`)
+  })
+
+  test('a fee is waived with a reason: nothing is owed, the painter’s share of it goes too, a credit note says so', async () => {
+    const { booking } = await aBooking(app, { quote: await aSmallQuote(), date: tomorrow })
+    later(3 * 60)
+    await customer.cancel(booking.id)
+    const { entries } = await money.ledger(booking.id)
+    const fee = entries.find(({ kind }) => kind === 'late_cancellation_fee')
+    expect(fee?.reversible).toBe(true)
+    const waive = () => money.enter(booking.id, { kind: 'reversal', entryId: fee?.id, reason: 'Snow' })
+    later(1)
+    expect((await waive()).status).toBe(200)
+    const after = await money.ledger(booking.id)
+    expect(after.payment).toMatchObject({ owed: 0, due: 0, state: 'nothing_owed' })
+    expect(after.painters).toMatchObject([{ earned: 0, balance: 0 }])
+    expect(after.documents).toMatchObject([{ kind: 'credit_note', amount: -FEE }, { kind: 'invoice' }])
+    expect(after.entries.find(({ kind, amount }) => kind === fee?.kind && amount < 0)).toMatchObject({
+      reason: 'Snow',
+      actor: 'admin',
+    })
+    expect(await waive()).toMatchObject({ status: 409, refusal: { code: 'conflict' } })
+  })
+
+  test('a restored booking owes its price again, and its cancellation fee no more', async () => {
+    const { booking, quote } = await aBooking(app, { quote: await aSmallQuote(), date: tomorrow })
+    later(3 * 60)
+    await customer.cancel(booking.id)
+    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'scheduled' } })
+    const after = await money.ledger(booking.id)
+    expect(after.payment).toMatchObject({ owed: quote.final_cost, due: 0, state: 'not_due' })
+    expect(after.painters).toMatchObject([{ earned: 0 }])
+  })
+
+  test('a late move is due before the visit, and its invoice is not repeated by the last one', async () => {
+    const painter = await aPainter(app)
+    const small = await aSmallQuote()
+    const { booking, quote, job } = await aBooking(app, { quote: small, contractorId: painter.id, date: tomorrow })
+    later(3 * 60)
+    await customer.reschedule(booking.id, tomorrow, 'afternoon')
+    expect((await money.ledger(booking.id)).payment).toMatchObject({ due: FEE, state: 'due' })
+    await completeEarly(app, token, booking.id)
+    await money.issueInvoices()
+    const documents = await money.documentsOf(booking.id)
+    expect(documents.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['invoice', FEE],
+      ['invoice', quote.final_cost],
+    ])
+    const { painters } = await money.ledger(booking.id)
+    expect(painters).toMatchObject([{ earned: (job?.earnings ?? 0) + compensationFor(FEE, RATE) }])
+  })
+})
+
+// @proves docs/rules/money.md#price-changes
+describe('a price that changes', () => {
+  test('before the end is an entry with its reason, and the invoice is of the new price', async () => {
+    const { booking, price } = await begun()
+    const body = { finalCost: (price + 10_000) / 100, reason: 'One closet more' }
+    expect((await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body })).status).toBe(200)
+    const { payment, entries, documents } = await money.ledger(booking.id)
+    expect(payment).toMatchObject({ owed: price + 10_000, due: 0 })
+    expect(entries.find(({ kind }) => kind === 'adjustment')).toMatchObject({
+      kind: 'adjustment',
+      amount: 10_000,
+      reason: 'One closet more',
+      actor: 'admin',
+    })
+    expect(documents).toEqual([])
+  })
+
+  test('after the invoice is billed at once: more by another invoice, less by a credit note', async () => {
+    const { booking, price, painter } = await invoiced()
+    const set = (cents: number, reason: string) =>
+      app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { finalCost: cents / 100, reason } })
+    later(1)
+    await set(price + 5_000, 'A door more')
+    later(1)
+    await set(price - 2_000, 'A scratch')
+    const { payment, documents, painters } = await money.ledger(booking.id)
+    expect(payment).toMatchObject({ owed: price - 2_000, due: price - 2_000 })
+    expect(documents.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['credit_note', -7_000],
+      ['invoice', 5_000],
+      ['invoice', price],
+    ])
+    const job = await app.db
+      .selectFrom('jobs')
+      .select('earnings')
+      .where('booking_id', '=', booking.id)
+      .executeTakeFirstOrThrow()
+    expect(painters).toMatchObject([{ contractorId: painter.id, earned: job.earnings }])
+  })
+})

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { getDocument, getDocumentPdf, type IssuedDocument } from '#contract/billing/documents.ts'
+import { dueNow } from '#domain/billing/ledger.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { payLink } from '#server/billing/cards/pay-link.ts'
+import { findOpenedDocument, type StoredDocument } from '#server/billing/invoices/documents.queries.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { entriesOf } from './ledger.queries.ts'
+
+/** Where what is open of an invoice is shown, and how it is paid; null when nothing is. */
+const payUrlOf = async (
+  { db, config }: Deps,
+  { kind, booking_id: bookingId }: StoredDocument,
+): Promise<string | null> => {
+  if (kind !== 'invoice' || bookingId === null) return null
+  const query = db.selectFrom('bookings').select(['id', 'status', 'key_epoch']).where('id', '=', bookingId)
+  const booking = await query.executeTakeFirst()
+  if (!booking || dueNow(await entriesOf(db, bookingId), booking.status) <= 0) return null
+  // On paper it lies about in the home.
+  return payLink(config, booking)
+}
+
+const present = async (deps: Deps, id: string): Promise<IssuedDocument> => {
+  const document = await findOpenedDocument(deps.db, id)
+  if (!document) throw new AppError('not_found', message('Document not found'))
+  return {
+    id,
+    kind: document.kind,
+    number: document.number,
+    issuedAt: document.issued_at,
+    content: document.content,
+    payUrl: await payUrlOf(deps, document),
+    pdfUrl: `/api/documents/${id}/pdf`,
+  }
+}
+
+/** Documents, for whoever has their id, or what took its place: it is sent to nobody else (docs/rules/access.md). */
+export function registerDocuments(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getDocument, ({ params, reply, deps }) => {
+    reply.header('x-robots-tag', 'noindex')
+    return present(deps, params.id)
+  })
+  route(app, deps, getDocumentPdf, async ({ params, reply, deps }) => {
+    const { kind, number, content, payUrl, issuedAt } = await present(deps, params.id)
+    const { renderPdf } = await import('#server/billing/invoices/pdf/render-pdf.ts')
+    const pdf = await renderPdf(deps.reader, content, { payUrl, issuedAt })
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="evencoat-${kind.replace('_', '-')}-${number}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .header('x-robots-tag', 'noindex')
+      .send(pdf)
+  })
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getMoney, listReceivables } from '#contract/billing/money.ts'
+import { accounts, paymentMethods } from '#domain/billing/ledger.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market, taxedPrices } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { nextPage } from '#server/testing/next-page.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { remindOfPayments } from './remind.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+beforeEach(() => app.setNow(TEST_NOW))
+afterAll(() => app.close())
+
+const money = moneyCalls(
+  () => app,
+  () => token,
+)
+const DAY = 86_400_000
+
+const due = async (email = 'dana@example.com') => {
+  const quote = await aQuote(app, { email, pricing: taxedPrices })
+  const { booking, job } = await aBooking(app, { quote, date: TODAY, status: 'completed' })
+  return { bookingId: booking.id, price: quote.final_cost, share: job?.earnings ?? 0, tax: quote.breakdown.tax }
+}
+const figures = async (query = '') =>
+  getMoney.response.parse((await app.call(`GET /api/admin/money${query}`, { token })).body)
+const owed = async (query = '') => {
+  const answer = await app.call(`GET /api/admin/money/owed${query}`, { token })
+  return { rows: listReceivables.response.parse(answer.body), next: nextPage(answer) }
+}
+const remindersOf = async (email: string) =>
+  app.db
+    .selectFrom('effects')
+    .select(['payload', 'run_at'])
+    .where('kind', '=', 'payment-reminder')
+    .where('recipient', '=', email)
+    .orderBy('run_at')
+    .execute()
+
+// @proves docs/rules/money.md#the-figures
+test('the figures of a month are sums of its entries, tax by county included, and the platform’s share is the rest', async () => {
+  const before = await figures()
+  const one = await due()
+  await money.enter(one.bookingId, { kind: 'payment', method: 'check', checkNumber: '7', amount: one.price })
+  await money.enter(one.bookingId, { kind: 'refund', method: 'cash', amount: 1_000, reason: 'A stain' })
+  const after = await figures()
+  const more = (pick: (of: typeof after) => number) => pick(after) - pick(before)
+  expect(more(({ collected }) => collected.total)).toBe(one.price - 1_000)
+  expect(more(({ collected }) => collected.painters)).toBe(one.share)
+  expect(more(({ refunds }) => refunds)).toBe(1_000)
+  expect(more(({ credits }) => credits)).toBe(1_000)
+  const { total, tax, painters, platform } = after.collected
+  expect(platform).toBe(total - tax - painters)
+  expect(after.taxByCounty.reduce((sum, { amount }) => sum + amount, 0)).toBe(tax)
+  expect(after.taxByCounty.map(({ county }) => county)).toContain(homes.center.county)
+  expect((await figures('?month=2025-01')).collected).toMatchObject({ total: 0, tax: 0, jobs: 0 })
+  expect((await app.call('GET /api/admin/money?month=2026-13', { token })).status).toBe(400)
+})
+
+test('what is owed is listed oldest first, page by page, with its age; what is settled leaves the list', async () => {
+  const first = await due()
+  app.setNow(new Date(TEST_NOW.getTime() + 15 * DAY))
+  token = await administratorToken(app)
+  const second = await due()
+  const all = (await owed('?limit=100')).rows.map(({ bookingId }) => bookingId)
+  expect(all.indexOf(first.bookingId)).toBeLessThan(all.indexOf(second.bookingId))
+  expect((await owed()).rows.find(({ bookingId }) => bookingId === first.bookingId)).toMatchObject({
+    days: 15,
+    for: 'painting',
+    due: first.price,
+  })
+  const seen: string[] = []
+  for (let query: string | undefined = '?limit=1'; query !== undefined; ) {
+    const page = await owed(query)
+    seen.push(...page.rows.map(({ bookingId }) => bookingId))
+    query = page.next === undefined ? undefined : page.next.slice(page.next.indexOf('?'))
+  }
+  expect(seen).toEqual(all)
+  expect((await figures()).overdue.amount).toBeGreaterThanOrEqual(first.price)
+  await money.enter(first.bookingId, { kind: 'payment', method: 'cash', amount: first.price })
+  expect((await owed()).rows.map(({ bookingId }) => bookingId)).not.toContain(first.bookingId)
+})
+
+describe('reminders', () => {
+  // @proves docs/rules/money.md#reminders
+  test('come after 3, 7 and 14 days, once each, never at night, and end with the payment', async () => {
+    const email = 'slow@example.com'
+    const { bookingId, price } = await due(email)
+    for (let hour = 0; hour <= 24 * 20; hour += 6) {
+      app.setNow(new Date(TEST_NOW.getTime() + hour * 3_600_000))
+      await remindOfPayments(app.deps)
+    }
+    const sent = await remindersOf(email)
+    expect(sent.map(({ payload }) => payload)).toEqual([1, 2, 3].map((reminder) => ({ bookingId, reminder })))
+    for (const { run_at } of sent) {
+      const morning = instantAt(market, TODAY, market.night.to).getTime() % DAY
+      expect((run_at.getTime() - morning + 10 * DAY) % DAY).toBeLessThan(16 * 3_600_000)
+    }
+    await money.enter(bookingId, { kind: 'payment', method: 'cash', amount: price })
+    app.setNow(new Date(TEST_NOW.getTime() + 40 * DAY))
+    await remindOfPayments(app.deps)
+    expect(await remindersOf(email)).toHaveLength(3)
+  })
+
+  test('are sent by the office at any time, to those who still owe', async () => {
+    const [one, other] = [await due('one@example.com'), await due('other@example.com')]
+    await money.enter(other.bookingId, { kind: 'payment', method: 'cash', amount: other.price })
+    const body = { bookingIds: [one.bookingId, other.bookingId] }
+    expect((await app.call('POST /api/admin/money/reminders', { token, body })).body).toEqual({ reminded: 1 })
+    expect(await remindersOf('one@example.com')).toHaveLength(1)
+    expect(await remindersOf('other@example.com')).toEqual([])
+  })
+
+  test('of two rounds at once each customer gets one', async () => {
+    await due('twice@example.com')
+    app.setNow(new Date(TEST_NOW.getTime() + 3 * DAY + 60_000))
+    await Promise.all([remindOfPayments(app.deps), remindOfPayments(app.deps), remindOfPayments(app.deps)])
+    expect(await remindersOf('twice@example.com')).toHaveLength(1)
+  })
+})
+
+describe('the ledger', () => {
+  test('is listed newest first with filters, and exported as a table', async () => {
+    const painter = await aPainter(app)
+    const { booking, quote, job } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
+    await money.collect(painter.token, job?.id ?? '', {
+      method: 'check',
+      checkNumber: '=1+1',
+      amount: quote.final_cost,
+    })
+    const list = async (query: string) =>
+      (await app.call(`GET /api/admin/money/ledger?bookingId=${booking.id}${query}`, { token })).body as {
+        kind: string
+        account: string
+        method: string | null
+      }[]
+    const all = await list('')
+    for (const account of accounts) {
+      expect(await list(`&account=${account}`)).toEqual(all.filter((entry) => entry.account === account))
+      for (const method of paymentMethods) {
+        const both = all.filter((entry) => entry.account === account && entry.method === method)
+        expect(await list(`&account=${account}&method=${method}`)).toEqual(both)
+      }
+    }
+    expect(all.map(({ kind }) => kind).sort()).toEqual(['collected', 'payment', 'price', 'share'])
+    expect((await list(`&contractorId=${painter.id}`)).map(({ kind }) => kind).sort()).toEqual(['collected', 'share'])
+    expect(await list(`&from=${addDays(TODAY, 1)}`)).toEqual([])
+    const { text } = await app.call(`GET /api/admin/money/ledger.csv?bookingId=${booking.id}`, { token })
+    expect(text.trim().split('\r\n')).toHaveLength(5)
+    // What a spreadsheet would run as a formula is text.
+    expect(text).toContain(`"'=1+1"`)
+  })
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Cents } from '#domain/platform/money.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { tally } from '#server/testing/race.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+beforeEach(() => app.setNow(TEST_NOW))
+afterAll(() => app.close())
+
+const money = moneyCalls(
+  () => app,
+  () => token,
+)
+
+/** Finished work of which everything is due. */
+const due = async () => {
+  const painter = await aPainter(app)
+  const { booking, job, quote } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
+  return { painter, bookingId: booking.id, jobId: job?.id ?? '', price: quote.final_cost, share: job?.earnings ?? 0 }
+}
+
+const paymentsIn = async (bookingId: string): Promise<Cents[]> =>
+  (await money.ledger(bookingId)).entries.filter(({ kind }) => kind === 'payment').map(({ amount }) => amount)
+
+// @proves docs/rules/money.md#cash-and-checks
+describe('cash and checks', () => {
+  test('two people record the same cash at once: one entry, the second is told', async () => {
+    const { bookingId, painter, jobId, price } = await due()
+    const answers = await Promise.all([
+      money.collect(painter.token, jobId, { method: 'cash', amount: price, balance: price }),
+      money.enter(bookingId, { kind: 'payment', method: 'cash', amount: price, balance: price }),
+    ])
+    expect(tally(answers)).toEqual({ 200: 1, 409: 1 })
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.answer).toMatchObject({
+      code: 'already_paid',
+      message: expect.stringContaining('was recorded on') as string,
+    })
+    expect(await paymentsIn(bookingId)).toEqual([price])
+  })
+
+  test('a part that somebody has entered meanwhile is told with what is still open', async () => {
+    const { bookingId, price } = await due()
+    const pay = () => money.enter(bookingId, { kind: 'payment', method: 'cash', amount: 10_000, balance: price })
+    const answers = await Promise.all([pay(), pay(), pay()])
+    expect(tally(answers)).toEqual({ 200: 1, 409: 2 })
+    expect(answers.filter(({ status }) => status === 409).map(({ refusal }) => refusal.code)).toEqual([
+      'balance_changed',
+      'balance_changed',
+    ])
+    expect((await money.ledger(bookingId)).payment).toMatchObject({ paid: 10_000, state: 'partly_paid' })
+  })
+
+  test('the same call again enters nothing more, also at the same time', async () => {
+    const { bookingId, price } = await due()
+    const entry = {
+      kind: 'payment',
+      method: 'check',
+      checkNumber: '1042',
+      amount: 5_000,
+      balance: price,
+      requestId: newId(),
+    }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => money.enter(bookingId, entry)))
+    expect(tally([...answers, await money.enter(bookingId, entry)])).toEqual({ 200: 6 })
+    expect(await paymentsIn(bookingId)).toEqual([5_000])
+    expect((await money.ledger(bookingId)).documents).toHaveLength(1)
+  })
+
+  test.each([
+    ['nothing', 0, {}, 'amount'],
+    ['less than nothing', -5, {}, 'amount'],
+    ['a check without its number', 10, { method: 'check' }, 'checkNumber'],
+  ])('%s is refused at its field', async (_, dollars, more, path) => {
+    const { bookingId } = await due()
+    const { status, refusal } = await money.enter(bookingId, {
+      kind: 'payment',
+      method: 'cash',
+      amount: dollars * 100,
+      ...more,
+    })
+    expect([status, refusal.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+  })
+
+  test('more than is open is refused, and the open balance named', async () => {
+    const { painter, jobId, price } = await due()
+    const { status, answer } = await money.collect(painter.token, jobId, { method: 'cash', amount: price + 1 })
+    expect([status, answer.message]).toEqual([
+      400,
+      `At most $${(price / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })} is open.`,
+    ])
+  })
+
+  test('a painter records nothing before the work has begun, nor for somebody else’s job', async () => {
+    const painter = await aPainter(app)
+    const { job } = await aBooking(app, { contractorId: painter.id, status: 'confirmed' })
+    const pay = (as: string) => money.collect(as, job?.id ?? '', { method: 'cash', amount: 1_000 })
+    expect((await pay(painter.token)).status).toBe(409)
+    expect((await pay((await aPainter(app)).token)).status).toBe(404)
+  })
+
+  test('a payment that was recorded by mistake is taken back once, with the painter’s holding, and the customer is told', async () => {
+    const { bookingId, painter, jobId, price, share } = await due()
+    await money.collect(painter.token, jobId, { method: 'cash', amount: price })
+    const { entries } = await money.ledger(bookingId)
+    const payment = entries.find(({ kind }) => kind === 'payment')
+    const undo = () => money.enter(bookingId, { kind: 'reversal', entryId: payment?.id, reason: 'Wrong job' })
+    expect(tally(await Promise.all([undo(), undo()]))).toEqual({ 200: 1, 409: 1 })
+    const after = await money.ledger(bookingId)
+    expect(after.payment).toMatchObject({ paid: 0, due: price, state: 'due' })
+    expect(after.painters).toMatchObject([{ earned: share, balance: share }])
+    const { rows } = {
+      rows: await app.db.selectFrom('effects').select('payload').where('kind', '=', 'payment-withdrawn').execute(),
+    }
+    expect(rows.map(({ payload }) => payload)).toContainEqual({ bookingId, cents: price })
+  })
+})
+
+// @proves docs/rules/money.md#refunds-and-credits
+describe('refunds and credits', () => {
+  const paid = async () => {
+    const visit = await due()
+    await money.enter(visit.bookingId, { kind: 'payment', method: 'cash', amount: visit.price })
+    return visit
+  }
+
+  test('what goes back in part is not owed again, and the painter keeps their share', async () => {
+    const { bookingId, price, share } = await paid()
+    const refund = { kind: 'refund', method: 'check', amount: 5_000, reason: 'A stain', requestId: newId() }
+    expect(tally(await Promise.all([money.enter(bookingId, refund), money.enter(bookingId, refund)]))).toEqual({
+      200: 2,
+    })
+    const { payment, painters, collected } = await money.ledger(bookingId)
+    expect(payment).toEqual({ owed: price - 5_000, paid: price - 5_000, balance: 0, due: 0, state: 'paid' })
+    expect(painters).toMatchObject([{ earned: share }])
+    expect(collected.tax + collected.painter + collected.platform).toBe(price - 5_000)
+  })
+
+  test('no more goes back than was paid', async () => {
+    const { bookingId, price } = await paid()
+    const refund = (amount: Cents) => money.enter(bookingId, { kind: 'refund', method: 'cash', amount, reason: 'All' })
+    expect(await refund(price + 1)).toMatchObject({ status: 400, refusal: { issues: [{ path: 'amount' }] } })
+    expect((await refund(price)).status).toBe(200)
+    expect((await refund(1)).status).toBe(400)
+    expect((await money.ledger(bookingId)).payment).toMatchObject({ paid: 0, balance: 0, state: 'nothing_owed' })
+  })
+
+  test('a credit lowers what is owed, what cannot be collected is written off, both at most what there is', async () => {
+    const { bookingId, price, share } = await due()
+    expect((await money.enter(bookingId, { kind: 'credit', amount: 2_500, reason: 'Late' })).status).toBe(200)
+    expect((await money.ledger(bookingId)).payment).toMatchObject({ due: price - 2_500 })
+    expect((await money.enter(bookingId, { kind: 'write_off', amount: price, reason: 'Gone' })).status).toBe(400)
+    expect((await money.enter(bookingId, { kind: 'write_off', amount: price - 2_500, reason: 'Gone' })).status).toBe(
+      200,
+    )
+    const { payment, painters } = await money.ledger(bookingId)
+    expect(payment).toMatchObject({ due: 0, paid: 0 })
+    expect(painters).toMatchObject([{ earned: share }])
+  })
+
+  test('a deduction is the painter’s loss alone', async () => {
+    const { bookingId, painter, share, price } = await due()
+    const entry = { kind: 'deduction', contractorId: painter.id, amount: 1_500, reason: 'A broken lamp' }
+    expect((await money.enter(bookingId, entry)).status).toBe(200)
+    const { payment, painters } = await money.ledger(bookingId)
+    expect(payment.due).toBe(price)
+    expect(painters).toMatchObject([{ earned: share - 1_500 }])
+    expect((await money.enter(bookingId, { ...entry, amount: share })).status).toBe(400)
+  })
+})
+
+test('entries and documents are never changed or removed', async () => {
+  const { bookingId, price } = await due()
+  await money.enter(bookingId, { kind: 'payment', method: 'cash', amount: price })
+  for (const table of ['ledger_entries', 'documents'] as const) {
+    await expect(app.db.deleteFrom(table).where('booking_id', '=', bookingId).execute()).rejects.toThrow('append-only')
+    await expect(
+      app.db.updateTable(table).set({ cents: 1 }).where('booking_id', '=', bookingId).execute(),
+    ).rejects.toThrow('append-only')
+  }
+})
+
+test('an unknown booking has no ledger', async () => {
+  expect((await app.call(`GET /api/admin/bookings/${newId()}/ledger`, { token })).status).toBe(404)
+  expect((await money.enter(newId(), { kind: 'credit', amount: 100, reason: 'x' })).status).toBe(404)
+})

@@ -1,0 +1,73 @@
+import { balanceOf, type Entry } from '#domain/billing/ledger.ts'
+import type { Posting } from '#domain/billing/postings.ts'
+import { isTipReturn, type PaintersTip, refundShares, standingTips, tipsTaken } from '#domain/billing/tip-returns.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+
+/**
+ * Whose tips go back with a refund (docs/rules/money.md#tips-that-go-back).
+ * @param refund the amount, and what the office says of the tip
+ * @throws AppError `invalid_request` when the tip should stay although it is part of what goes back
+ */
+export function returnedTips(
+  { reader }: Pick<Deps, 'reader'>,
+  entries: readonly Entry[],
+  { amount, returnTip }: { amount: Cents; returnTip?: boolean | undefined },
+): PaintersTip[] {
+  const tips = standingTips(entries)
+  const all = tips.reduce((sum, { cents }) => sum + cents, 0)
+  const { tip, mustReturn } = refundShares({ ...balanceOf(entries), tips: all }, amount, returnTip)
+  if (tip < mustReturn) {
+    throw invalid(
+      'returnTip',
+      message(
+        'That is more than was paid for the work: at least {tip} of it is the tip, so the tip has to go back, too.',
+        {
+          tip: formatMoney(reader, mustReturn),
+        },
+      ),
+    )
+  }
+  return tipsTaken(tips, tip)
+}
+
+/** Tells painters that a tip of theirs went back to its customer, or that it is theirs again because the refund was none. */
+export async function tellOfTips(
+  db: Transaction,
+  now: Date,
+  bookingId: string,
+  tips: readonly PaintersTip[],
+  outcome: 'returned' | 'kept',
+): Promise<void> {
+  for (const { contractorId, cents } of tips) {
+    const job = await db
+      .selectFrom('jobs')
+      .innerJoin('contractors', 'contractors.id', 'jobs.contractor_id')
+      .select(['jobs.id', 'contractors.email'])
+      .where('jobs.booking_id', '=', bookingId)
+      .where('jobs.contractor_id', '=', contractorId)
+      .orderBy('jobs.assigned_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    // A painter who was erased is told nothing.
+    if (!job) continue
+    enqueue(db, now, job.email, { kind: 'tip-returned', jobId: job.id, cents, outcome })
+    recordJobEvent(db, now, { contractorId, jobId: job.id, kind: 'changed' })
+  }
+}
+
+/** The tips that a posting takes from their painters (`returned`), or gives back to them (`kept`). */
+export function tipsIn({ cause, lines }: Posting): { tips: PaintersTip[]; outcome: 'returned' | 'kept' } {
+  const own = lines.flatMap(({ account, kind, cents, contractorId }) =>
+    account === 'earned' && contractorId !== null && isTipReturn({ kind, cause })
+      ? [{ contractorId, cents: Math.abs(cents) }]
+      : [],
+  )
+  return { tips: own, outcome: cause.startsWith('reversal:') ? 'kept' : 'returned' }
+}

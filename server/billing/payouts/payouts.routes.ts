@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  exportDuePayouts,
+  exportYearlyTotals,
+  listDuePayouts,
+  listPayouts,
+  listYearlyTotals,
+  payPainters as pay,
+} from '#contract/billing/office-payouts.ts'
+import { nextPayoutDay } from '#domain/billing/payouts.ts'
+import { reportingThreshold } from '#domain/billing/tax-reporting.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { positionOf, turnPage } from '#server/platform/http/paging.ts'
+import { route } from '#server/platform/http/route.ts'
+import { payoutsTable, yearlyTable } from './export-payouts.ts'
+import { payPainters } from './pay-painters.ts'
+import { readPayouts, readYearlyTotals } from './payouts.queries.ts'
+import { readDuePayouts } from './unsettled.queries.ts'
+
+const payoutDay = ({ market, now }: Pick<Deps, 'market' | 'now'>): CivilDate =>
+  nextPayoutDay(todayIn(market, now()), market.payouts.weekday)
+
+const asTable = (reply: FastifyReply, name: string): void => {
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+}
+
+/** The administrator's calls about paying painters. */
+export function registerPayouts(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listDuePayouts, async ({ deps }) => ({
+    on: payoutDay(deps),
+    painters: await readDuePayouts(deps.db),
+  }))
+  route(app, deps, exportDuePayouts, async ({ reply, deps }) => {
+    const on = payoutDay(deps)
+    asTable(reply, `payouts-${on}`)
+    return payoutsTable(deps.reader, await readDuePayouts(deps.db), on)
+  })
+  route(app, deps, pay, async ({ body, deps }) => {
+    const ids = await payPainters(deps, body)
+    return readPayouts(deps.db, { ids }, { limit: ids.length, position: undefined })
+  })
+  route(app, deps, listPayouts, async (call) => {
+    const { limit, cursor, contractorId } = call.query
+    const rows = await readPayouts(deps.db, { contractorId }, { limit: limit + 1, position: positionOf(cursor) })
+    return turnPage(call, rows, limit, ({ at, id }) => ({ at, id }))
+  })
+  const totals = async ({ db, market }: Deps, year: number) => {
+    const threshold = reportingThreshold(market, year)
+    return { threshold, painters: await readYearlyTotals(db, year, threshold) }
+  }
+  route(app, deps, listYearlyTotals, ({ params, deps }) => totals(deps, params.year))
+  route(app, deps, exportYearlyTotals, async ({ params, reply, deps }) => {
+    asTable(reply, `1099-nec-${params.year}`)
+    return yearlyTable(deps.reader, (await totals(deps, params.year)).painters)
+  })
+}

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DuePayout } from '#contract/billing/office-payouts.ts'
+import type { EntryKind, PaymentMethod } from '#domain/billing/ledger.ts'
+import { payoutSums } from '#domain/billing/payouts.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+
+/** An entry of a painter that no payout covers yet. */
+export type UnsettledEntry = {
+  id: string
+  contractorId: string
+  bookingId: string | null
+  kind: EntryKind
+  cents: Cents
+  /** A tip that went back to the customer (`isTipReturn`). */
+  isTipReturn: boolean
+  method: PaymentMethod | null
+  at: Date
+}
+
+/** What was earned waits as long as something is due of its booking; money that was collected does not. */
+const waits = sql<boolean>`(u.kind <> 'collected' and r.booking_id is not null)`
+
+/** `isTipReturn` of the domain, of an entry of the ledger under this name. */
+export const isTipReturn = (entry: RawBuilder<unknown>) =>
+  sql<boolean>`(${entry}.kind = 'tip' and (${entry}.cause like 'refund:%' or ${entry}.cause like 'reversal:refund:%'))`
+
+const unsettled = (condition: RawBuilder<boolean>) => sql`
+  select u.entry_id as id, u.contractor_id as "contractorId", u.booking_id as "bookingId", u.kind, u.cents, u.method, u.at,
+         ${isTipReturn(sql`e`)} as "isTipReturn", ${waits} as waits
+    from unsettled_entries u
+    join ledger_entries e on e.id = u.entry_id
+    left join receivables r on r.booking_id = u.booking_id and r.cents > 0
+   where ${condition}
+   order by u.entry_id`
+
+/**
+ * What the next payout covers: everything that a painter earned with bookings of which nothing is due any more, and all money
+ * that they collected.
+ */
+const payable = (condition: RawBuilder<boolean>) => unsettled(sql<boolean>`${condition} and not ${waits}`)
+
+/** The entries that a payout to a painter covers, locked until the transaction ends: whoever pays the same painter at the same time waits and finds them gone. */
+export const lockUnsettledOf = async (db: Transaction, contractorId: string): Promise<UnsettledEntry[]> =>
+  (await sql<UnsettledEntry>`${payable(sql<boolean>`u.contractor_id = ${contractorId}`)} for update of u`.execute(db))
+    .rows
+
+/** All entries of a painter that no payout covers yet: those that the next one covers, and those that wait for a customer. */
+export async function readUnsettledOf(
+  db: Db,
+  contractorId: string,
+): Promise<{ payable: UnsettledEntry[]; waiting: UnsettledEntry[] }> {
+  const query = unsettled(sql<boolean>`u.contractor_id = ${contractorId}`)
+  const { rows } = await sql<UnsettledEntry & { waits: boolean }>`${query}`.execute(db)
+  return { payable: rows.filter((row) => !row.waits), waiting: rows.filter((row) => row.waits) }
+}
+
+/** How many bookings entries are for. */
+export const bookingsOf = (entries: readonly UnsettledEntry[]): number =>
+  new Set(entries.flatMap(({ bookingId }) => bookingId ?? [])).size
+
+type Sum = {
+  contractorId: string
+  name: string
+  kind: EntryKind
+  isTipReturn: boolean
+  cents: Cents
+  since: Date
+  jobs: number
+}
+
+/**
+ * What each painter gets now, by name. Painters with nothing open are left out, and so are those whose entries take each other
+ * back, such as a share of a fee that was waived: the next payout covers them too.
+ */
+export async function readDuePayouts(db: Db): Promise<DuePayout[]> {
+  const { rows } = await sql<Sum>`
+    with due as materialized (${payable(sql<boolean>`true`)}),
+         jobs as (select "contractorId", count(distinct "bookingId")::int as jobs from due group by 1),
+         sums as (select "contractorId", kind, "isTipReturn", sum(cents)::bigint as cents, min(at) as since from due group by 1, 2, 3)
+    select s.*, j.jobs, c.first_name || ' ' || c.last_name as name
+      from sums s join jobs j using ("contractorId") join contractors c on c.id = s."contractorId"
+     order by c.first_name, c.last_name, s."contractorId"`.execute(db)
+  return [...Map.groupBy(rows, ({ contractorId }) => contractorId)]
+    .map(([contractorId, sums]) => ({
+      contractorId,
+      name: sums[0]?.name ?? '',
+      since: sums.reduce<Date | null>((first, { since }) => (first && first < since ? first : since), null),
+      jobs: sums[0]?.jobs ?? 0,
+      ...payoutSums(sums),
+    }))
+    .filter(({ due, collected }) => due !== 0 || collected !== 0)
+}

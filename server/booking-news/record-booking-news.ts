@@ -1,9 +1,0 @@
-import type { NewsKind } from '#domain/booking-news.ts'
-import { insertLater } from '#server/database/later.ts'
-import type { Transaction } from '#server/database/transaction.ts'
-import { newId } from '#server/identifiers.ts'
-
-/** Tells the customer's open page of a booking, and the office, what to read anew, in the transaction that caused it. */
-export function recordBookingNews(db: Transaction, now: Date, bookingId: string, kind: NewsKind): void {
-  insertLater(db, 'booking_news', { id: newId(), booking_id: bookingId, kind, created_at: now })
-}

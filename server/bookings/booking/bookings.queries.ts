@@ -1,0 +1,154 @@
+import { type Selectable, sql } from 'kysely'
+import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { closedJobStatuses, type JobStatus } from '#domain/bookings/job-status.ts'
+import type { Paper } from '#domain/painters/papers.ts'
+import { daySlots, type SlotOfDay, type VisitKind } from '#domain/scheduling/slots.ts'
+import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import { isTouchUp } from '#server/bookings/lifecycle/is-touch-up.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { literals } from '#server/platform/database/literals.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { isNamed } from '#server/quotes/quotes/quote-link.ts'
+
+/** The columns of a quote that bookings need: not its rooms and choices, which are large. */
+const quoteColumns = [
+  'id',
+  'zip',
+  'city',
+  'county',
+  'address',
+  'customer_name',
+  'email',
+  'phone',
+  'total_cost',
+  'final_cost',
+  'work_area',
+  'wants_consultation',
+  'created_at',
+  'expires_at',
+  'link_id',
+] as const satisfies (keyof Database['quotes'])[]
+const taxRate = sql<number>`(breakdown ->> 'taxRate')::float8`.as('tax_rate')
+export type QuoteRow = Pick<Selectable<Database['quotes']>, (typeof quoteColumns)[number]> & {
+  /** The tax rate that the quote was priced with, as a fraction of 1. */
+  tax_rate: number
+}
+
+/** Locks a quote until the transaction ends: its bookings are made one after the other. */
+export const lockQuote = (db: Transaction, id: string): Promise<QuoteRow | undefined> =>
+  db.selectFrom('quotes').select(quoteColumns).select(taxRate).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** A quote that is about to be booked, with the painters' commission at this moment. */
+export type QuoteToBook = {
+  quote: QuoteRow
+  commissionRate: number
+  /** What is set of the business at this moment. */
+  settings: { name: string; value: string }[]
+  /**
+   * Whether it already had a live booking of that kind. A caller that waited for the lock does not see bookings made in the
+   * meantime.
+   */
+  isBooked: boolean
+}
+
+/**
+ * A quote that is about to be booked, locked like `lockQuote`.
+ * @param name what its customer names it by (`linkIdOf`)
+ */
+export async function lockQuoteToBook(
+  db: Transaction,
+  name: string,
+  kind: VisitKind,
+): Promise<QuoteToBook | undefined> {
+  const [row] = (await lockToBook(db, { name, kind })).rows
+  if (!row) return undefined
+  const { commissionRate, settings, isBooked, ...quote } = row
+  return { quote, commissionRate, settings, isBooked }
+}
+
+const lockToBook = prepared<{ name: string; kind: VisitKind }, QuoteRow & Omit<QuoteToBook, 'quote'>>(
+  (value) => sql`
+  select exists (select 1 from bookings b
+                  where b.quote_id = q.id and b.kind = ${value('kind')}
+                    and b.status not in (${literals(closedBookingStatuses)})) as "isBooked",
+         ${sql.join(quoteColumns.map((name) => sql.ref(`q.${name}`)))}, ${taxRate},
+         (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
+           as "commissionRate",
+         coalesce((select json_agg(json_build_object('name', name, 'value', value)) from business_settings), '[]')
+           as "settings"
+    from quotes q where ${isNamed('q', value('name'))} for update of q`,
+)
+
+export const findQuote = (db: Db, id: string): Promise<QuoteRow | undefined> =>
+  db.selectFrom('quotes').select(quoteColumns).select(taxRate).where('id', '=', id).executeTakeFirst()
+
+/** @param name what its customer names it by (`linkIdOf`) */
+export const findNamedQuote = (db: Db, name: string): Promise<QuoteRow | undefined> =>
+  db.selectFrom('quotes').select(quoteColumns).select(taxRate).where(isNamed('quotes', name)).executeTakeFirst()
+
+export const findBooking = (db: Db, id: string): Promise<BookingRow | undefined> =>
+  db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A booking together with its quote. */
+export const findBookingWithQuote = async (
+  db: Db,
+  id: string,
+): Promise<{ booking: BookingRow; quote: QuoteRow } | null> => {
+  const booking = await findBooking(db, id)
+  const quote = booking && (await findQuote(db, booking.quote_id))
+  return quote ? { booking, quote } : null
+}
+
+const liveBooking = prepared<{ quoteId: string; kind: VisitKind }, BookingRow>(
+  (value) => sql`
+  select * from bookings
+   where quote_id = ${value('quoteId')} and kind = ${value('kind')} and status not in (${literals(closedBookingStatuses)})`,
+)
+
+/** The one booking of a kind that a quote can have, apart from cancelled ones. */
+export const findLiveBooking = async (db: Db, quoteId: string, kind: VisitKind): Promise<BookingRow | undefined> =>
+  (await liveBooking(db, { quoteId, kind })).rows[0]
+
+/** The slots that a booking holds, in no particular order. */
+export const reservedSlotsOf = async (db: Db, bookingId: string): Promise<SlotOfDay[]> =>
+  db.selectFrom('contractor_slots').select(['day as date', 'slot']).where('booking_id', '=', bookingId).execute()
+
+/** The e-mail address of a painter. */
+export const emailOf = async (db: Db, contractorId: string): Promise<string | undefined> =>
+  (await db.selectFrom('contractors').select('email').where('id', '=', contractorId).executeTakeFirst())?.email
+
+/** The painters who declined a booking or let its deadline pass. */
+export const declinedBy = async (db: Db, bookingId: string): Promise<string[]> => {
+  const query = db.selectFrom('jobs').select('contractor_id').where('booking_id', '=', bookingId)
+  return (await query.where('status', '=', 'rejected').execute()).map((row) => row.contractor_id)
+}
+
+type CardRow = {
+  firstName: string
+  lastName: string
+  experienceYears: number
+  isVerified: boolean
+  answerBy: Date | null
+  jobsDone: number
+  slug: string | null
+  papers: Paper[]
+}
+
+const painterCard = prepared<{ bookingId: string }, CardRow>(
+  (value) => sql`
+  select c.first_name as "firstName", c.last_name as "lastName", c.experience_years as "experienceYears",
+         c.is_verified as "isVerified", case when c.is_active then c.slug end as slug, j.answer_by as "answerBy",
+         (select count(*) from jobs done
+           where done.contractor_id = c.id and done.status = ${sql.lit<JobStatus>('completed')}
+             and done.time_slot in (${literals(daySlots)}) and not ${isTouchUp('done.booking_id')}) as "jobsDone",
+         (select coalesce(json_agg(json_build_object('kind', p.kind, 'state', p.state, 'expiresOn', p.expires_on)), '[]')
+            from painter_papers p where p.contractor_id = c.id) as papers
+    from jobs j join contractors c on c.id = j.contractor_id
+   where j.booking_id = ${value('bookingId')} and j.status not in (${literals(closedJobStatuses)})`,
+)
+
+/** The painter reserved for a booking, as shown to its customer; undefined when there is none. */
+export const findPainterCard = async (db: Db, bookingId: string): Promise<CardRow | undefined> =>
+  (await painterCard(db, { bookingId })).rows[0]

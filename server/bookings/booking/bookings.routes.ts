@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  cancelBooking,
+  createBooking,
+  getBooking,
+  getBookingCalendar,
+  lookUpBooking,
+  rescheduleBooking,
+  resendBookings as resend,
+} from '#contract/bookings/bookings.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { openingEntries } from '#server/billing/ledger/post.ts'
+import { bookingCalendar } from '#server/bookings/visits/appointments.ts'
+import { isBookingKey, keyOf } from '#server/platform/auth/booking-keys.ts'
+import { linksUnder } from '#server/platform/auth/links.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { route } from '#server/platform/http/route.ts'
+import { cancelByCustomer } from './cancel-booking.ts'
+import { bookQuote } from './create-booking.ts'
+import { presentBooking } from './present-booking.ts'
+import { findProvenBooking } from './prove-customer.ts'
+import { rescheduleByCustomer } from './reschedule-booking.ts'
+import { resendBookings } from './resend-bookings.ts'
+
+/** The customer's calls about bookings. */
+export function registerBookings(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, createBooking, async ({ body, reply, deps }) => {
+    const { booking, quote, isNew, checkoutId } = await bookQuote(deps, body)
+    const shown = {
+      ...(await presentBooking(deps, booking, quote, isNew ? openingEntries(booking, quote) : undefined)),
+      ...(checkoutId === undefined ? {} : { checkoutId }),
+    }
+    if (isNew) return { ...shown, key: keyOf(deps.config.secret, booking) }
+    reply.code(200)
+    return shown
+  })
+  route(app, deps, lookUpBooking, async ({ params, body, deps }) => {
+    const { booking, quote } = await findProvenBooking(deps, params.id, { email: body.email })
+    const shown = await presentBooking(deps, booking, quote)
+    return { ...shown, key: keyOf(deps.config.secret, booking) }
+  })
+  route(app, deps, resend, async ({ body, deps }) => {
+    const t = words(deps.reader)
+    await resendBookings(deps, body.email)
+    return { message: t("If there's a booking with that address, we've just sent its link there.") }
+  })
+  route(app, deps, getBooking, async ({ params, query, reply, deps }) => {
+    const { booking, quote } = await findProvenBooking(deps, params.id, query)
+    reply.header('x-robots-tag', 'noindex')
+    return presentBooking(deps, booking, quote)
+  })
+  route(app, deps, cancelBooking, ({ params, query, body, deps }) =>
+    cancelByCustomer(deps, params.id, { ...query, ...body }),
+  )
+  route(app, deps, rescheduleBooking, async ({ params, query, body, deps }) => {
+    const { key = query.key, email, ...wish } = body
+    const { booking, quote, fee } = await rescheduleByCustomer(deps, params.id, { key, email }, wish)
+    return { booking: await presentBooking(deps, booking, quote), rescheduleFee: fee }
+  })
+  route(app, deps, getBookingCalendar, async ({ params, query, reply, deps }) => {
+    const { booking, quote } = await findProvenBooking(deps, params.id, query, 'calendar')
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="evencoat-appointment.ics"')
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+    // A caller with access to the calendar only gets no link that moves or cancels the booking.
+    const mayManage = isBookingKey(deps.config.secret, booking, query.key ?? '', 'manage')
+    return bookingCalendar(
+      deps.reader,
+      booking,
+      quote,
+      linksUnder(deps.config.publicUrl, mayManage ? deps.config.secret : null),
+    )
+  })
+}

@@ -1,0 +1,91 @@
+import type { Canceller } from '#domain/bookings/cancelled-by.ts'
+import type { VisitChange } from '#domain/bookings/promises.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { closeOpenCheckouts } from '#server/billing/cards/start-checkout.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { type BookingRow, lifeOfLocked, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { findQuote } from './bookings.queries.ts'
+import { creditForChange } from './change-credit.ts'
+import { feeNow } from './present-booking.ts'
+import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
+
+/** The message for a customer who can no longer cancel or move a booking, by its status. */
+export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError =>
+  new AppError(
+    'not_cancellable',
+    status === 'cancelled'
+      ? message('This booking is already cancelled.')
+      : status === 'completed'
+        ? message('This visit is done, so it can no longer be changed.')
+        : status === 'in_progress'
+          ? message('Your painter has started, so this visit can no longer be moved or cancelled.')
+          : message('The date of this booking is past, so it can no longer be changed.'),
+  )
+
+/**
+ * Whose wish it is, which decides what we owe for it; who cancels; what it costs the customer, in cents; and what the office
+ * tells them about it.
+ */
+type Cancellation = { by: VisitChange['by']; canceller: Canceller; fee: Cents; reason?: string | null }
+
+/**
+ * Cancels a live booking that the caller has locked: frees its slots, closes its job, and notifies customer and painter
+ * (docs/rules/visits.md). Who may do so, and when, is up to the caller; what we owe for it, if it is us, follows here.
+ */
+export async function cancelBooking(
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  { by, canceller, fee, reason = null }: Cancellation,
+): Promise<void> {
+  const credit = await creditForChange(db, deps, booking, by)
+  await applyEvent(db, deps, await lifeOfLocked(db, booking), { type: 'cancelled', by: canceller, fee, credit, reason })
+  if (booking.status === 'reserved') await closeOpenCheckouts(db, deps.now(), booking.id)
+}
+
+/**
+ * A customer cancels a booking that has not started: its slots are freed, its job is closed, and customer and painter are
+ * notified (docs/rules/visits.md).
+ * @returns the fee in cents, and the message about it
+ * @throws AppError `proof_required`; `not_found`; `not_cancellable` for any other status and when the day is past
+ */
+export async function cancelByCustomer(
+  deps: Deps,
+  bookingId: string,
+  proof: Proof,
+): Promise<{ message: string; cancellationFee: Cents }> {
+  requireProof(proof)
+  const fee = await inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    const quote = booking && (await findQuote(db, booking.quote_id))
+    if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
+    const now = deps.now()
+    const cancellationFee = feeNow(deps.market, booking, quote, now)
+    if (cancellationFee === null) throw notCancellable(booking)
+    await cancelBooking(db, deps, booking, { by: 'customer', canceller: 'customer', fee: cancellationFee })
+    recordAudit(db, now, {
+      actor: 'customer',
+      action: 'booking.cancelled',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      before: { status: booking.status },
+      after: { status: 'cancelled', cancellationFee: dollarsFromCents(cancellationFee) },
+    })
+    return cancellationFee
+  })
+  const t = words(deps.reader)
+  const text =
+    fee > 0
+      ? t('Your booking has been cancelled. A cancellation fee of {fee} applies.', {
+          fee: formatWholeMoney(deps.reader, fee),
+        })
+      : t('Your booking has been cancelled. There is no cancellation fee.')
+  return { message: text, cancellationFee: fee }
+}

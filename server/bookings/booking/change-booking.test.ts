@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freeUntil } from '#domain/bookings/cancellation.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { customerCalls } from '#server/testing/customer-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { reservedSlotsOf } from './bookings.queries.ts'
+
+const DATE = addDays(TODAY, 7)
+/** Dollars. */
+const FEE = market.cancellation.fee / 100
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('bookings').execute()
+  await app.db.deleteFrom('contractors').execute()
+  await app.db.deleteFrom('effects').execute()
+})
+afterAll(() => app.close())
+
+const { lookUp, cancel, reschedule, sent } = customerCalls(() => app)
+
+/** A quote for half a day. */
+const small = () => aQuote(app, { rooms: [aRoomOfArea(100)] })
+
+// @proves docs/rules/visits.md#moving-and-cancelling
+describe('cancelling', () => {
+  test.each([
+    ['a day before it is late', -86_400, 0],
+    ['when it is not late yet, to the second', 0, 0],
+    ['a second later', 1, FEE],
+    ['on the day', market.cancellation.freeHours * 3_600 + 21_600, FEE],
+  ])('%s', async (_, seconds, fee) => {
+    const now = new Date(freeUntil(market, DATE).getTime() + seconds * 1_000)
+    const { booking } = await aBooking(app, { date: DATE })
+    app.setNow(now)
+    expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBe(fee)
+    const { status, body } = await cancel(booking.id)
+    expect({ status, fee: body.cancellationFee }).toEqual({ status: 200, fee })
+    const stored = await app.db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirst()
+    expect(stored).toMatchObject({
+      status: 'cancelled',
+      cancellation_fee: fee * 100,
+      sequence: 1,
+      cancelled_at: now,
+    })
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({
+      status: 'cancelled',
+      cancellationFee: null,
+    })
+  })
+
+  test('frees the slots, closes the job, tells both and is written down', async () => {
+    const { booking, job } = await aBooking(app, { date: DATE })
+    const painter = await app.db.selectFrom('contractors').select('email').executeTakeFirst()
+    await cancel(booking.id)
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
+    const closed = await app.db.selectFrom('jobs').select(['id', 'status']).execute()
+    expect(closed).toEqual([{ id: job?.id, status: 'cancelled' }])
+    expect(await sent()).toEqual(['booking-cancelled dana@example.com', `job-cancelled ${painter?.email}`])
+    const audit = await app.db
+      .selectFrom('audit')
+      .select(['actor', 'action'])
+      .where('subject_id', '=', booking.id)
+      .execute()
+    expect(audit).toEqual([{ actor: 'customer', action: 'booking.cancelled' }])
+  })
+
+  test('once; a second time is refused and says nothing to anybody', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(booking.id)))
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('not_cancellable')
+    expect(await sent()).toHaveLength(2)
+  })
+
+  test.each([
+    ['in_progress', /has started/],
+    ['completed', /is done/],
+    ['cancelled', /already cancelled/],
+  ] as const)('not when %s', async (status, message) => {
+    const { booking } = await aBooking(app, { date: DATE, status })
+    const refused = await cancel(booking.id)
+    expect(refused.body.message).toMatch(message)
+    // Nobody is sent to a telephone that may not be there.
+    expect(refused.body.message).not.toMatch(/contact|call/i)
+    expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
+    expect((await lookUp(booking.id, 'dana@example.com')).body.cancellationFee).toBeNull()
+    expect(await reschedule(booking.id, addDays(DATE, 1), 'morning')).toMatchObject({
+      body: { code: 'not_cancellable' },
+    })
+  })
+
+  test('also when it is confirmed, by the same policy', async () => {
+    const { booking } = await aBooking(app, { date: DATE, status: 'confirmed' })
+    app.setNow(instantAt(market, DATE, '07:00'))
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ cancellationFee: FEE, freeUntil: null })
+    expect(await cancel(booking.id)).toMatchObject({ status: 200, body: { cancellationFee: FEE } })
+  })
+
+  test.each([
+    ['costs nothing for work above the limit of the law, until the day ends', market.rescission.above + 1, 0],
+    ['costs the fee for smaller work once the first minutes are over', market.rescission.above, FEE],
+  ])('a visit of tomorrow %s', async (_, price, fee) => {
+    const quote = await aQuote(app)
+    await app.db
+      .updateTable('quotes')
+      .set({ total_cost: price, final_cost: price })
+      .where('id', '=', quote.id)
+      .execute()
+    const date = addDays(TODAY, 1)
+    const { booking } = await aBooking(app, { quote, date, created_at: TEST_NOW })
+    app.setNow(instantAt(market, date, '09:30'))
+    const end = new Date(instantAt(market, addDays(date, 1), '00:00').getTime() - 1).toISOString()
+    const freeUntil = fee === 0 ? end : null
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ cancellationFee: fee, freeUntil })
+    expect((await cancel(booking.id)).body).toMatchObject({ cancellationFee: fee })
+  })
+
+  test.each(['moving', 'cancelling'])('%s a color evening is free, however late', async (what) => {
+    const { booking } = await aBooking(app, { date: DATE, slot: 'evening' })
+    app.setNow(instantAt(market, DATE, '10:00'))
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ cancellationFee: 0 })
+    if (what === 'cancelling') return expect((await cancel(booking.id)).body).toMatchObject({ cancellationFee: 0 })
+    const moved = await reschedule(booking.id, addDays(DATE, 1), 'evening')
+    expect(moved.status).toBe(200)
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({ fees: 0, cancellationFee: 0 })
+  })
+
+  // @proves docs/rules/access.md#what-customers-may-do
+  test('free of charge while it waits for a painter, however late', async () => {
+    const { booking } = await aBooking(app, { date: DATE, status: 'pending', contractorId: null })
+    app.setNow(instantAt(market, DATE, '15:00'))
+    expect((await lookUp(booking.id, 'dana@example.com')).body).toMatchObject({
+      status: 'pending',
+      painter: null,
+      cancellationFee: 0,
+      freeUntil: new Date(instantAt(market, addDays(DATE, 1), '00:00').getTime() - 1).toISOString(),
+    })
+    expect(await cancel(booking.id)).toMatchObject({ status: 200, body: { cancellationFee: 0 } })
+    expect(await sent()).toEqual(['booking-cancelled dana@example.com'])
+  })
+
+  test('not when the day is past', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    app.setNow(instantAt(market, addDays(DATE, 1), '00:00'))
+    expect(await cancel(booking.id)).toMatchObject({ status: 409, body: { code: 'not_cancellable' } })
+  })
+
+  test.each([undefined, '', '{}', 'null'])('not by whatever kind of nothing is sent: %j', async (payload) => {
+    const { booking } = await aBooking(app, { date: DATE })
+    const headers = { 'content-type': 'application/json' }
+    const call = app.call(`POST /api/bookings/${booking.id}/cancel`, payload === undefined ? {} : { headers, payload })
+    expect(await call).toMatchObject({ status: 403, body: { code: 'proof_required' } })
+  })
+
+  test('an unknown id and a malformed one', async () => {
+    expect((await cancel(newId())).status).toBe(404)
+    expect(await cancel('abc')).toMatchObject({ status: 400, body: { message: 'Invalid booking ID' } })
+  })
+})
+
+describe('moving', () => {
+  test('answers the booking at its new time, free of charge in good time', async () => {
+    const painter = await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: painter.id, quote: await small(), date: DATE })
+    const { status, body } = await reschedule(booking.id, addDays(DATE, 2), 'afternoon', ' Dana@example.com')
+    expect(status).toBe(200)
+    expect(body.rescheduleFee).toBe(0)
+    expect(body.booking).toMatchObject({
+      id: booking.id,
+      scheduledDate: addDays(DATE, 2),
+      timeSlot: 'afternoon',
+      status: 'scheduled',
+    })
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: addDays(DATE, 2), slot: 'afternoon' }])
+    expect(await sent()).toEqual(['booking-rescheduled dana@example.com', `job-changed ${painter.email}`])
+  })
+
+  test('costs the fee on the last day, and the fee is kept', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    app.setNow(instantAt(market, DATE, '07:00'))
+    expect((await reschedule(booking.id, addDays(DATE, 2), 'morning')).body.rescheduleFee).toBe(FEE)
+    const stored = await app.db.selectFrom('bookings').select('reschedule_fee').executeTakeFirst()
+    expect(stored?.reschedule_fee).toBe(market.cancellation.fee)
+  })
+
+  test.each(['confirmed', 'pending'] as const)(
+    'also when it is %s: then somebody is reserved again',
+    async (status) => {
+      const painter = await aPainter(app)
+      const contractorId = status === 'pending' ? null : painter.id
+      const { booking } = await aBooking(app, { quote: await small(), date: DATE, status, contractorId })
+      app.setNow(instantAt(market, DATE, '06:00'))
+      const { status: answered, body } = await reschedule(booking.id, addDays(DATE, 2), 'morning')
+      expect([answered, body.rescheduleFee]).toEqual([200, status === 'pending' ? 0 : FEE])
+      expect(body.booking?.status).toBe(status === 'pending' ? 'scheduled' : 'confirmed')
+      expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: addDays(DATE, 2), slot: 'morning' }])
+    },
+  )
+
+  test('of a visit that waits, to the time that it has: a painter is looked for again', async () => {
+    const { booking } = await aBooking(app, { quote: await small(), date: DATE, status: 'pending', contractorId: null })
+    expect((await reschedule(booking.id, DATE, 'morning')).status).toBe(409)
+    const painter = await aPainter(app)
+    expect(await reschedule(booking.id, DATE, 'morning')).toMatchObject({
+      status: 200,
+      body: { rescheduleFee: 0, booking: { status: 'scheduled' } },
+    })
+    expect(await sent()).toContain(`job-assigned ${painter.email}`)
+  })
+
+  test('to the time that it has: nothing happens and nothing is charged', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    app.setNow(instantAt(market, DATE, '07:00'))
+    expect(await reschedule(booking.id, DATE, 'morning')).toMatchObject({ status: 200, body: { rescheduleFee: 0 } })
+    const stored = await app.db.selectFrom('bookings').selectAll().executeTakeFirst()
+    expect(stored).toMatchObject({ sequence: 0, version: 1, reschedule_fee: null })
+    expect(await sent()).toEqual([])
+  })
+
+  test.each([
+    ['nobody is there', 40, 'morning', 409],
+    ['the past', -1, 'morning', 400],
+    ['beyond the horizon', 61, 'morning', 400],
+    ['a slot that has begun', 0, 'morning', 409],
+    ['the evening', 8, 'evening', 409],
+  ])('to %s: refused, and everything stays', async (_, days, slot, status) => {
+    const { booking } = await aBooking(app, { quote: await small(), date: DATE })
+    expect((await reschedule(booking.id, addDays(TODAY, days), slot)).status).toBe(status)
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([{ date: DATE, slot: 'morning' }])
+    expect(await sent()).toEqual([])
+  })
+
+  test('a wrong e-mail answers like an unknown id', async () => {
+    const { booking } = await aBooking(app, { date: DATE })
+    const wrong = await reschedule(booking.id, addDays(DATE, 1), 'morning', 'eve@example.com')
+    expect(wrong.status).toBe(404)
+    expect(await reschedule(newId(), addDays(DATE, 1), 'morning')).toEqual(wrong)
+  })
+})

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
+import { freeUntil } from '#domain/bookings/cancellation.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let admin: string
+const DATE = addDays(TODAY, 3)
+/** A moment at which a change would cost the customer a fee. */
+const LATE = new Date(freeUntil(market, DATE).getTime() + 60_000)
+const EARLY = new Date(freeUntil(market, DATE).getTime() - 60_000)
+const { changeCredit } = market.promises
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('effects').execute()
+})
+
+const promised = async (now: Date, options: Parameters<typeof aBooking>[1] = {}) => {
+  app.setNow(new Date(EARLY.getTime() - 12 * 86_400_000))
+  const painter = await aPainter(app)
+  const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, isPromised: true, ...options })
+  app.setNow(now)
+  admin = await administratorToken(app)
+  await app.db.deleteFrom('effects').execute()
+  return { bookingId: booking.id, key: bookingKey(app.deps.config.secret, booking.id), painter }
+}
+type Visit = Awaited<ReturnType<typeof promised>>
+
+const edit = ({ bookingId }: Visit, body: object) =>
+  app.call(`PUT /api/admin/bookings/${bookingId}`, { token: admin, body })
+const cancel = ({ bookingId, key }: Visit) => app.call(`POST /api/bookings/${bookingId}/cancel`, { body: { key } })
+
+/** What the customer owes as a fee, and what we owe them. */
+const owed = async ({ bookingId }: Visit) => {
+  const entries = await app.db
+    .selectFrom('ledger_entries')
+    .select(['kind', 'cents'])
+    .where('booking_id', '=', bookingId)
+    .where('account', '=', 'owed')
+    .execute()
+  const sum = (kind: string) => entries.reduce((all, one) => (one.kind === kind ? all + one.cents : all), 0)
+  return { fee: sum('late_cancellation_fee') + sum('late_rescheduling_fee'), credit: 0 - sum('credit') }
+}
+const told = async () =>
+  (await app.db.selectFrom('effects').select('kind').where('kind', 'like', 'promise%').execute()).map(
+    ({ kind }) => kind,
+  )
+
+// @proves docs/rules/promises.md#cancelling-and-moving
+describe('the office', () => {
+  test.each([
+    ['cancels late', LATE, { status: 'cancelled' }, changeCredit],
+    ['cancels early', EARLY, { status: 'cancelled' }, 0],
+    ['cancels late because the customer asked', LATE, { status: 'cancelled', withoutCredit: true }, 0],
+    ['moves late', LATE, { scheduledDate: addDays(DATE, 4) }, changeCredit],
+    ['moves early', EARLY, { scheduledDate: addDays(DATE, 4) }, 0],
+    ['moves late because the customer asked', LATE, { scheduledDate: addDays(DATE, 4), withoutCredit: true }, 0],
+    [
+      'takes the painter and another day late',
+      LATE,
+      { scheduledDate: addDays(DATE, 4), contractorId: null },
+      changeCredit,
+    ],
+    ['only takes the painter: somebody else may come', LATE, { contractorId: null }, 0],
+  ])('%s', async (_, now, body, credit) => {
+    const visit = await promised(now)
+    expect((await edit(visit, body)).status).toBe(200)
+    expect(await owed(visit)).toEqual({ fee: 0, credit })
+    // The letter about a cancellation says it itself.
+    expect(await told()).toEqual(credit > 0 && !('status' in body) ? ['promise-credit'] : [])
+  })
+
+  test('reads before that what a late change would cost, on the terms of the booking', async () => {
+    const lateChange = async ({ bookingId }: Visit) => {
+      const { body } = await app.call(`GET /api/admin/bookings/${bookingId}`, { token: admin })
+      return getAdminBooking.response.parse(body).lateChange
+    }
+    const { freeHours, graceMinutes } = market.cancellation
+    const ours = { freeHours, graceMinutes, credit: changeCredit }
+    const visit = await promised(LATE)
+    expect(await lateChange(visit)).toEqual(ours)
+    await edit(visit, { timeSlot: 'afternoon' })
+    expect(await lateChange(visit)).toEqual({ ...ours, credit: 0 })
+    expect(await lateChange(await promised(EARLY, { isPromised: false }))).toEqual({ ...ours, credit: 0 })
+    const other = await promised(EARLY)
+    const promises = { ...market.promises, changeCredit: 4_000 }
+    const terms = { late_fee: 5_000, free_hours: 48, grace_minutes: 10, promise_terms: JSON.stringify(promises) }
+    await app.db.updateTable('bookings').set(terms).where('id', '=', other.bookingId).execute()
+    expect(await lateChange(other)).toEqual({ freeHours: 48, graceMinutes: 10, credit: 4_000 })
+    await edit(other, { status: 'cancelled' })
+    expect(await lateChange(other)).toMatchObject({ credit: 0 })
+  })
+
+  test('cancels many at once: each is credited, unless they were never meant', async () => {
+    const [one, fake] = [await promised(LATE), await promised(LATE)]
+    const many = (id: string, body: object) =>
+      app.call('POST /api/admin/bookings/cancel-many', { token: admin, body: { ids: [id], reason: 'Storm', ...body } })
+    expect((await many(one.bookingId, {})).status).toBe(200)
+    expect((await many(fake.bookingId, { withoutCredit: true })).status).toBe(200)
+    expect([(await owed(one)).credit, (await owed(fake)).credit]).toEqual([changeCredit, 0])
+  })
+
+  test('may change its mind: the same date is credited once', async () => {
+    const visit = await promised(LATE)
+    await edit(visit, { timeSlot: 'afternoon' })
+    await edit(visit, { timeSlot: 'morning' })
+    await edit(visit, { status: 'cancelled' })
+    expect(await owed(visit)).toEqual({ fee: 0, credit: changeCredit })
+  })
+
+  test('gives back what nobody paid: the credit of a cancelled visit can be sent to the customer', async () => {
+    const visit = await promised(LATE)
+    await edit(visit, { status: 'cancelled' })
+    const refund = (amount: number) =>
+      app.call(`POST /api/admin/bookings/${visit.bookingId}/ledger`, {
+        token: admin,
+        body: { kind: 'refund', method: 'check', amount: amount / 100, reason: 'Credit' },
+      })
+    expect((await refund(changeCredit + 1)).status).toBe(400)
+    expect((await refund(changeCredit)).status).toBe(200)
+    const { body } = await app.call(`GET /api/admin/bookings/${visit.bookingId}/ledger`, { token: admin })
+    expect(body).toMatchObject({ payment: { balance: 0, due: 0 } })
+  })
+})
+
+// @proves docs/rules/promises.md#cancelling-and-moving
+describe('the customer', () => {
+  test('who cancels late owes a fee, and is owed nothing', async () => {
+    const visit = await promised(LATE)
+    expect((await cancel(visit)).status).toBe(200)
+    expect(await owed(visit)).toEqual({ fee: market.cancellation.fee, credit: 0 })
+  })
+
+  test.each([
+    ['late', LATE, changeCredit],
+    ['early', EARLY, 0],
+  ])('who gives up waiting for a painter %s owes nothing', async (_, now, credit) => {
+    const visit = await promised(EARLY)
+    await edit(visit, { contractorId: null })
+    app.setNow(now)
+    expect((await cancel(visit)).status).toBe(200)
+    expect(await owed(visit)).toEqual({ fee: 0, credit })
+  })
+})
+
+// @proves docs/rules/promises.md#once-each
+test.each(['cancel', 'move'])(
+  'office and customer at the same instant: one breaks it, never both (%s)',
+  async (how) => {
+    for (let round = 0; round < 6; round++) {
+      const visit = await promised(LATE)
+      const ours = () => edit(visit, how === 'cancel' ? { status: 'cancelled' } : { scheduledDate: addDays(DATE, 4) })
+      const both = round % 2 === 0 ? [ours(), cancel(visit)] : [cancel(visit), ours()]
+      const answers = await Promise.all(both)
+      expect(answers.every(({ status }) => status < 500)).toBe(true)
+      const { fee, credit } = await owed(visit)
+      // Moved by us first, and then cancelled early enough by the customer: then we alone have broken something.
+      expect([`${market.cancellation.fee} 0`, `0 ${changeCredit}`]).toContain(`${fee} ${credit}`)
+    }
+  },
+)

@@ -1,0 +1,52 @@
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { creditDue } from '#domain/billing/promise-entries.ts'
+import { isOpen } from '#domain/bookings/booking-status.ts'
+import { creditFor, isBrokenByChange, type VisitChange } from '#domain/bookings/promises.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import { waitedInVain } from '#server/bookings/lifecycle/waited-in-vain.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+/** Whether a painter ever held the visit; without one nothing was promised yet. */
+const wasPlaced = async (db: Db, { id, contractor_id }: BookingRow): Promise<boolean> =>
+  contractor_id !== null ||
+  (await db.selectFrom('jobs').select('id').where('booking_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+
+/** What is still to be credited for a late change of a visit, on the terms of its booking. */
+const creditIfLate = async (db: Db, terms: Pick<Market, 'promises'>, booking: BookingRow): Promise<Cents> => {
+  if (!isOpen(booking.status) || !(await wasPlaced(db, booking)) || (await waitedInVain(db, booking))) return 0
+  const { id: bookingId, scheduled_date: date } = booking
+  return creditDue(await entriesOf(db, bookingId), { kind: 'changed', bookingId, date }, creditFor(terms, 'changed'))
+}
+
+/** When a change of ours is late on the terms of a booking, and what we would owe the customer for it, in cents. */
+export async function lateChangeOf(
+  { db, market }: Pick<Deps, 'db' | 'market'>,
+  booking: BookingRow,
+): Promise<AdminBookingDetails['lateChange']> {
+  const terms = onTermsOf(market, booking)
+  const { freeHours, graceMinutes } = terms.cancellation
+  return { freeHours, graceMinutes, credit: await creditIfLate(db, terms, booking) }
+}
+
+/**
+ * What we owe the customer for cancelling or moving a visit now, in cents: nothing unless that breaks what was promised, and
+ * nothing twice for the same date (docs/rules/promises.md#cancelling-and-moving). Whoever makes the change has locked the booking: of
+ * two who change it at once, the first decides who breaks it. Without a lock it is what would be owed now.
+ * @param by who wants it
+ */
+export async function creditForChange(
+  db: Db,
+  deps: Pick<Deps, 'market' | 'now'>,
+  booking: BookingRow,
+  by: VisitChange['by'],
+): Promise<Cents> {
+  const market = onTermsOf(deps.market, booking)
+  const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt, status } = booking
+  const change = { by, scheduledDate, timeSlot, bookedAt, isWaiting: status === 'pending' }
+  return isBrokenByChange(market, change, deps.now()) ? creditIfLate(db, market, booking) : 0
+}

@@ -1,0 +1,230 @@
+import { lastDayOf } from '#domain/bookings/booking-life.ts'
+import type { BookingPause } from '#domain/coverage/closures.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatWindow } from '#domain/platform/format.ts'
+import { formatDate, formatShortDate } from '#domain/platform/format-dates.ts'
+import type { CancellationPolicy } from '#domain/platform/market.ts'
+import { sameTerms, withSettings } from '#domain/platform/market-settings.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '#domain/scheduling/estimate.ts'
+import { type SlotId, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
+import { findDepositPage } from '#server/billing/cards/start-checkout.ts'
+import { openLedger } from '#server/billing/ledger/post.ts'
+import { beginLife } from '#server/bookings/lifecycle/apply-decision.ts'
+import { type BookingRow, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { newBookingRow } from '#server/bookings/lifecycle/new-booking-row.ts'
+import { writeReserved } from '#server/bookings/lifecycle/secure-booking.ts'
+import {
+  askForDeposit,
+  depositOf,
+  heldUntil,
+  releaseReservation,
+  reserve,
+} from '#server/bookings/payments/reservations.ts'
+import { closedThen, pauseAtHome } from '#server/coverage/closures/closed-days.queries.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { indexBookingForSearch } from '#server/platform/search/search-words.ts'
+import { settingsIn } from '#server/pricing/business-settings/market-in-force.ts'
+import { checkTime } from '#server/scheduling/engine/check-time.ts'
+import { findLiveBooking, findNamedQuote, lockQuoteToBook, type QuoteRow } from './bookings.queries.ts'
+import { checkColors } from './check-colors.ts'
+import { checkEnd } from './check-end.ts'
+import { choosePainter, SLOT_GONE } from './choose-painter.ts'
+
+/** What the office decides when it books for somebody on the phone. */
+type ForCaller = {
+  /** The painter who is to come; null: whoever the matcher chooses. */
+  contractorId: string | null
+  /** Whether the date is held until the deposit is paid by card. */
+  withDeposit: boolean
+}
+
+type Wish = {
+  /** What its customer names it by (`linkIdOf`). */
+  quoteId: string
+  scheduledDate: string
+  timeSlot: SlotId
+  endsAt?: Date | undefined
+  terms?: CancellationPolicy | undefined
+  deposit?: Cents | undefined
+  forCaller?: ForCaller
+}
+
+/** `isNew`: false when an identical request had created it before. */
+type Booked = { booking: BookingRow; quote: QuoteRow; isNew: boolean; checkoutId?: string }
+
+const TERMS_CHANGED = message(
+  'Our terms for moving and canceling have just changed. Please take another look, then confirm.',
+)
+
+/** The message when the painter whom the office named is not free. */
+const PAINTER_GONE = message("That painter isn't free then. Please choose another time or painter.")
+
+/** The message for a project of more than fourteen days of work. */
+const TOO_LARGE = message(
+  'This project is too large to be booked online. Ask us to call you, and we will plan it with you.',
+)
+
+/**
+ * Books a quote: the booking, its painter's slots and job, and the e-mails, all or nothing. Idempotent: an identical request is
+ * answered with the existing booking as long as that is live. The office books for somebody on the phone, with a painter of its
+ * choice and with or without the deposit (docs/rules/office.md#a-booking-by-phone).
+ * @throws AppError `not_found`, `already_booked`, `quote_expired`, `invalid_request` for the day, `slot_unavailable`,
+ * `bookings_paused`, `end_changed`, `terms_changed`
+ */
+export async function bookQuote(deps: Deps, wish: Wish): Promise<Booked> {
+  try {
+    return await book(deps, wish)
+  } catch (error) {
+    // The slots may have been taken a moment ago by this very request, sent twice.
+    const isTaken = error instanceof AppError && ['slot_unavailable', 'end_changed'].includes(error.code)
+    const quote = isTaken ? await findNamedQuote(deps.db, wish.quoteId) : undefined
+    const meanwhile = quote && (await findSame(deps.reader, deps.db, wish, quote))
+    if (meanwhile) return meanwhile
+    throw error
+  }
+}
+
+const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
+  const result = await inTransaction(deps.db, async (db): Promise<Booked> => {
+    const kind = visitKind(wish.timeSlot)
+    const found = await lockQuoteToBook(db, wish.quoteId, kind)
+    if (!found) throw new AppError('not_found', message('Quote not found'))
+    const { quote, commissionRate, settings } = found
+    const market = withSettings(deps.marketMemory.given, settingsIn(settings))
+    const { cancellation: terms } = market
+    const isThere = found.isBooked ? await findSameOrRelease(db, deps, wish, quote) : null
+    if (isThere) return isThere
+    const now = deps.now()
+    const { forCaller } = wish
+    const deposit =
+      forCaller?.withDeposit === false ? 0 : depositOf(deps.config, market, { kind, price: quote.final_cost })
+    if (quote.expires_at <= now)
+      throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
+    if (wish.terms && !sameTerms(wish.terms, terms)) throw new AppError('terms_changed', TERMS_CHANGED)
+    if (wish.deposit !== undefined && wish.deposit !== deposit) throw new AppError('terms_changed', TERMS_CHANGED)
+    checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
+    await checkColors(deps.reader, db, quote, kind, { date: wish.scheduledDate, isMove: false })
+    const visit = { id: newId(), kind, scheduled_date: wish.scheduledDate, time_slot: wish.timeSlot }
+    const source = forCaller ? 'phone' : 'website'
+    const named = forCaller?.contractorId ?? undefined
+    const search = { quote, commissionRate, occasion: 'created' as const }
+    const taker = await choosePainter(db, deps, visit, named === undefined ? search : { ...search, prefer: named })
+    // Only now: what was claimed keeps others from pausing until this ends.
+    const pause = forCaller ? null : await pauseAtHome(db, quote.id, todayIn(market, now))
+    if (pause) throw new AppError('bookings_paused', pausedInWords(deps.reader, pause))
+    const closed = taker ? null : await closedThen(db, quote.id, wish.scheduledDate)
+    if (closed) throw new AppError('slot_unavailable', closed)
+    if (named !== undefined && taker?.contractorId !== named) throw new AppError('slot_unavailable', PAINTER_GONE)
+    if (!taker) throw nobody(quote, wish.timeSlot)
+    checkEnd(deps.reader, { ...visit, half_days: taker.halfDays }, wish.endsAt)
+    const booking = newBookingRow(market, now, {
+      ...visit,
+      contractor_id: taker.contractorId,
+      half_days: taker.halfDays,
+      end_date: lastDayOf(visit.scheduled_date, visit.time_slot, taker.halfDays),
+      quote_id: quote.id,
+      status: deposit > 0 ? 'reserved' : 'scheduled',
+      deposit,
+      reserved_until: deposit > 0 ? heldUntil(now, source) : null,
+      source,
+    })
+    indexBookingForSearch(db, booking, quote)
+    if (forCaller) recordBookedForCaller(db, { ...deps, now }, booking)
+    if (deposit > 0) {
+      writeReserved(db, booking)
+      if (forCaller) askForDeposit(db, now, booking, quote.email)
+      return { booking, quote, isNew: true, ...(forCaller ? {} : { checkoutId: await reserve(db, now, booking) }) }
+    }
+    await beginLife(db, { market: deps.market, now }, booking, { customer: quote.email, taker })
+    openLedger(db, deps, booking, quote)
+    return { booking, quote, isNew: true }
+  })
+  return result
+}
+
+/**
+ * The quote's existing booking, if it is the one requested. A concurrent second booking is not visible here: the database
+ * refuses it on insert, and the retry finds the first one here.
+ * @throws AppError `already_booked` when it is for another time
+ */
+const findSame = async (reader: Reader, db: Db, wish: Wish, quote: QuoteRow): Promise<Booked | null> => {
+  const booking = await findLiveBooking(db, quote.id, visitKind(wish.timeSlot))
+  if (!booking) return null
+  const named = wish.forCaller?.contractorId ?? booking.contractor_id
+  const isSame = booking.scheduled_date === wish.scheduledDate && booking.time_slot === wish.timeSlot
+  if (!isSame || booking.contractor_id !== named) throw alreadyBooked(reader, booking)
+  return { booking, quote, isNew: false }
+}
+
+/**
+ * The same within the transaction that books: a date that was only reserved is given up for the one that is wanted now.
+ * @throws AppError `already_booked`
+ */
+const findSameOrRelease = async (db: Transaction, deps: Deps, wish: Wish, quote: QuoteRow): Promise<Booked | null> => {
+  const live = await findLiveBooking(db, quote.id, visitKind(wish.timeSlot))
+  const reserved = live?.status === 'reserved' ? await lockBooking(db, live.id) : undefined
+  if (reserved?.status !== 'reserved') return findSame(deps.reader, db, wish, quote)
+  const now = deps.now()
+  const page = await findDepositPage(db, now, reserved.id)
+  const isSame = reserved.scheduled_date === wish.scheduledDate && reserved.time_slot === wish.timeSlot
+  if (isSame && isHeldForCaller(reserved, wish, now)) return { booking: reserved, quote, isNew: false }
+  if (isSame && page && !wish.forCaller) return { booking: reserved, quote, isNew: false, checkoutId: page.id }
+  await releaseReservation(db, deps, reserved, false)
+  return null
+}
+
+/** Whether a date is held already just as the office asks for it. */
+const isHeldForCaller = (reserved: BookingRow, { forCaller }: Wish, now: Date): boolean =>
+  forCaller?.withDeposit === true &&
+  reserved.source === 'phone' &&
+  (forCaller.contractorId === null || forCaller.contractorId === reserved.contractor_id) &&
+  reserved.reserved_until !== null &&
+  reserved.reserved_until > now
+
+const recordBookedForCaller = (
+  db: Transaction,
+  { now, actor }: { now: Date; actor: string },
+  booking: BookingRow,
+): void =>
+  recordAudit(db, now, {
+    actor,
+    action: 'booking.by-phone',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    after: {
+      scheduledDate: booking.scheduled_date,
+      timeSlot: booking.time_slot,
+      contractorId: booking.contractor_id,
+      ...(booking.deposit > 0 ? { amount: booking.deposit } : {}),
+    },
+  })
+
+const alreadyBooked = (reader: Reader, { scheduled_date: date, time_slot: slot }: BookingRow): AppError =>
+  new AppError(
+    'already_booked',
+    message('This quote already has a booking ({visit}): {date}, {window}. You can move or cancel it.', {
+      visit: visitKindLabel(slot),
+      date: formatDate(reader, date),
+      window: formatWindow(reader, slot),
+    }),
+  )
+
+const pausedInWords = (reader: Reader, { until, note }: BookingPause): Message => {
+  const date = formatShortDate(reader, until)
+  return note === null
+    ? message("We're not taking new bookings until {date}. Your quote stays as it is.", { date })
+    : message("We're not taking new bookings until {date}. {note}", { date, note })
+}
+
+const nobody = (quote: QuoteRow, slot: SlotId): AppError => {
+  const isLarge = visitKind(slot) === 'painting' && isTooLong(halfDaysNeeded(quote.work_area, DEFAULT_SQFT_PER_DAY))
+  return new AppError('slot_unavailable', isLarge ? TOO_LARGE : SLOT_GONE)
+}

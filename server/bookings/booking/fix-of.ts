@@ -1,0 +1,19 @@
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+
+/** What a touch-up mends, in its customer's words and photos; null for any other visit (docs/rules/visits.md#visits-that-follow). */
+export async function fixOf(
+  db: Db,
+  { id, purpose, quote_id: quoteId }: Pick<BookingRow, 'id' | 'purpose' | 'quote_id'>,
+): Promise<Booking['fix']> {
+  if (purpose !== 'touch_up') return null
+  const said = await db.selectFrom('sign_offs').select('words').where('touch_up_id', '=', id).executeTakeFirst()
+  const photos = await db
+    .selectFrom('quote_photos')
+    .select('photo_id')
+    .where('quote_id', '=', quoteId)
+    .orderBy('photo_id')
+    .execute()
+  return { words: said?.words ?? null, photos: photos.map(({ photo_id: photo }) => `/api/photos/${photo}`) }
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import {
+  aBooking,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  defaultArea,
+  offerSlots,
+  slotsFrom,
+  TODAY,
+} from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { moveBooking, reassignBooking } from './assign-booking.ts'
+import { reservedSlotsOf } from './bookings.queries.ts'
+
+const DATE = addDays(TODAY, 7)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('bookings').execute()
+  await app.db.deleteFrom('contractors').execute()
+  await app.db.deleteFrom('effects').execute()
+})
+afterAll(() => app.close())
+
+const bookingNow = (id: string) =>
+  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const jobsOf = (id: string) =>
+  app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('assigned_at').execute()
+const sent = async () =>
+  (await app.db.selectFrom('effects').select(['kind', 'recipient']).execute())
+    .map((row) => `${row.kind} ${row.recipient}`)
+    .sort()
+// @proves docs/rules/visits.md#the-life-of-a-booking
+describe('leaving a painter', () => {
+  test('taking a booking from its painter frees the slots, closes the job and tells the painter', async () => {
+    const { booking, quote, job = null, contractorId } = await aBooking(app, { date: DATE })
+    const event = { type: 'unassigned', date: DATE, slot: booking.time_slot } as const
+    await inTransaction(app.db, (db) => applyEvent(db, app.deps, { booking, job }, event))
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
+    expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'cancelled', closed_at: app.deps.now() }])
+    const painter = await app.db
+      .selectFrom('contractors')
+      .select('email')
+      .where('id', '=', contractorId)
+      .executeTakeFirst()
+    expect(await sent()).toEqual([`booking-waiting ${quote.email}`, `job-cancelled ${painter?.email}`])
+    const events = await app.db
+      .selectFrom('job_events')
+      .select('kind')
+      .where('job_id', '=', job?.id ?? '')
+      .execute()
+    expect(events).toEqual([{ kind: 'cancelled' }])
+  })
+
+  test('a declined booking goes to the next one, then waits without a painter, and nobody is asked twice', async () => {
+    const first = await aPainter(app, { priority: 1 })
+    const second = await aPainter(app, { priority: 2 })
+    const { booking } = await aBooking(app, { contractorId: first.id, date: DATE })
+    const decline = (exclude: string) =>
+      inTransaction(app.db, (db) =>
+        reassignBooking(db, app.deps, booking.id, { occasion: 'declined', exclude: [exclude] }),
+      )
+    expect(await decline(first.id)).toBe(second.id)
+    expect(await bookingNow(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: second.id, sequence: 0 })
+    expect(await decline(second.id)).toBeNull()
+    expect(await bookingNow(booking.id)).toMatchObject({ status: 'pending', contractor_id: null, scheduled_date: DATE })
+    expect((await jobsOf(booking.id)).map((job) => job.status)).toEqual(['rejected', 'rejected'])
+    expect(await reservedSlotsOf(app.db, booking.id)).toEqual([])
+    const told = [
+      'booking-waiting dana@example.com',
+      'bookings-without-contractor administrator',
+      `job-assigned ${second.email}`,
+    ]
+    expect(await sent()).toEqual(told)
+    // It waits already: nobody is told a second time.
+    expect(await decline(first.id)).toBeNull()
+    expect((await sent()).filter((line) => line.startsWith('booking-waiting'))).toHaveLength(1)
+  })
+
+  test('the customer hears of it when the next painter needs more days', async () => {
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+    const first = await aPainter(app, { priority: 1 })
+    await aPainter(app, { priority: 2, sqft_per_day: 250 })
+    const { booking } = await aBooking(app, { quote, contractorId: first.id, date: DATE })
+    const unanswered = { occasion: 'unanswered', exclude: [first.id] } as const
+    await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, unanswered))
+    expect(await bookingNow(booking.id)).toMatchObject({ end_date: addDays(DATE, 1), half_days: 4, sequence: 1 })
+    expect(await sent()).toContain(`booking-changed ${quote.email}`)
+    expect(await sent()).not.toContain(`booking-rescheduled ${quote.email}`)
+    expect(await sent()).toContain(`job-cancelled ${first.email}`)
+  })
+
+  test('the customer hears of it when somebody takes over from a painter who had confirmed', async () => {
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+    const first = await aPainter(app, { priority: 1 })
+    await aPainter(app, { priority: 2 })
+    const { booking } = await aBooking(app, { quote, contractorId: first.id, date: DATE })
+    const handsBack = { occasion: 'declined', exclude: [first.id] } as const
+    await app.db.updateTable('bookings').set({ confirmed_at: app.deps.now() }).where('id', '=', booking.id).execute()
+    await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, handsBack))
+    expect(await sent()).toContain(`booking-changed ${quote.email}`)
+    expect(await bookingNow(booking.id)).toMatchObject({ scheduled_date: DATE, end_date: DATE, sequence: 1 })
+  })
+
+  test('what one painter confirmed is not confirmed by the next', async () => {
+    const first = await aPainter(app, { priority: 1 })
+    const second = await aPainter(app, { priority: 2 })
+    const { booking } = await aBooking(app, { contractorId: first.id, date: DATE, status: 'confirmed' })
+    const handsBack = { occasion: 'handed_back', exclude: [first.id] } as const
+    await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, handsBack))
+    expect(await bookingNow(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: second.id })
+  })
+
+  test.each(['cancelled', 'in_progress', 'completed'] as const)(
+    'a booking that is %s is not given away',
+    async (status) => {
+      await aPainter(app)
+      const { booking, contractorId } = await aBooking(app, { status, date: DATE })
+      const unanswered = { occasion: 'unanswered', exclude: [contractorId ?? ''] } as const
+      expect(await inTransaction(app.db, (db) => reassignBooking(db, app.deps, booking.id, unanswered))).toBeNull()
+      expect(await bookingNow(booking.id)).toMatchObject({ status, contractor_id: contractorId })
+    },
+  )
+})
+
+describe('moving', () => {
+  const move = (
+    bookingId: string,
+    more: { date?: string; slot?: 'morning' | 'afternoon' | 'evening'; prefer?: string } = {},
+  ) =>
+    inTransaction(app.db, (db) =>
+      moveBooking(db, app.deps, {
+        bookingId,
+        scheduledDate: more.date ?? addDays(DATE, 3),
+        timeSlot: more.slot ?? 'afternoon',
+        by: 'us',
+        fee: 0,
+        ...(more.prefer === undefined ? {} : { prefer: more.prefer }),
+      }),
+    )
+
+  test('the painter and the job stay where they can', async () => {
+    await aPainter(app, { priority: 1 })
+    const painter = await aPainter(app, { priority: 5 })
+    const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+    const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, date: DATE })
+    // One half-day later: half of the new span is the booking's own.
+    const moved = await move(booking.id, { date: DATE })
+    expect(moved).toMatchObject({
+      time_slot: 'afternoon',
+      end_date: addDays(DATE, 1),
+      sequence: 1,
+      contractor_id: painter.id,
+    })
+    expect(await jobsOf(booking.id)).toMatchObject([{ id: job?.id, status: 'assigned', time_slot: 'afternoon' }])
+    expect(await reservedSlotsOf(app.db, booking.id)).toHaveLength(2)
+    expect(await sent()).toEqual([`booking-rescheduled ${quote.email}`, `job-changed ${painter.email}`])
+  })
+
+  test('somebody else takes it when the painter cannot', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
+    const other = await aPainter(app)
+    const { booking, quote } = await aBooking(app, { contractorId: painter.id, date: DATE })
+    expect(await move(booking.id)).toMatchObject({ contractor_id: other.id, status: 'scheduled' })
+    expect((await jobsOf(booking.id)).map((job) => `${job.contractor_id} ${job.status}`).sort()).toEqual(
+      [`${painter.id} cancelled`, `${other.id} assigned`].sort(),
+    )
+    expect(await sent()).toEqual(
+      [`booking-rescheduled ${quote.email}`, `job-assigned ${other.email}`, `job-cancelled ${painter.email}`].sort(),
+    )
+  })
+
+  test('stays confirmed with its painter, and is scheduled again with another', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 3) })
+    const other = await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE, status: 'confirmed' })
+    expect(await move(booking.id, { date: addDays(DATE, 1) })).toMatchObject({ status: 'confirmed' })
+    expect(await move(booking.id)).toMatchObject({ status: 'scheduled', contractor_id: other.id, confirmed_at: null })
+  })
+
+  test('nothing changes when nobody can take it', async () => {
+    const painter = await aPainter(app, { slots: slotsFrom(DATE, 1) })
+    const { booking } = await aBooking(app, { contractorId: painter.id, date: DATE })
+    const before = await bookingNow(booking.id)
+    await expect(move(booking.id)).rejects.toMatchObject({ code: 'slot_unavailable' })
+    await expect(move(booking.id, { slot: 'evening' })).rejects.toMatchObject({ code: 'slot_unavailable' })
+    expect(await bookingNow(booking.id)).toEqual(before)
+    expect(await reservedSlotsOf(app.db, booking.id)).toHaveLength(before.half_days)
+    expect(await sent()).toEqual([])
+  })
+
+  test('a booking that waits for a painter gets one', async () => {
+    const painter = await aPainter(app, { areas: [await defaultArea(app)], slots: [] })
+    const { booking } = await aBooking(app, { contractorId: null, status: 'pending', date: DATE })
+    await offerSlots(app, painter.id, slotsFrom(addDays(DATE, 3), 3))
+    expect(await move(booking.id)).toMatchObject({ contractor_id: painter.id, status: 'scheduled' })
+  })
+})

@@ -1,0 +1,101 @@
+import type { Booking, PainterCard } from '#contract/bookings/bookings.ts'
+import { type Entry, feesOf } from '#domain/billing/ledger.ts'
+import { canCustomerCancel, isLive } from '#domain/bookings/booking-status.ts'
+import { type ChangeTerms, cancellationTerms } from '#domain/bookings/cancellation.ts'
+import { painterName } from '#domain/painters/painter-name.ts'
+import { credentialsOf } from '#domain/painters/papers.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { visitDays } from '#domain/scheduling/visit-times.ts'
+import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { paymentOf } from '#server/billing/ledger/present-payment.ts'
+import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import { onTermsOf, type StoredTerms } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { linkIdOf } from '#server/quotes/quotes/quote-link.ts'
+import { findPainterCard, type QuoteRow } from './bookings.queries.ts'
+import { cancellationOf } from './cancellation-of.ts'
+import { fixOf } from './fix-of.ts'
+import { lostPainterOf } from './own-visit.ts'
+
+type Changeable = Pick<BookingRow, 'status' | 'kind' | 'scheduled_date' | 'time_slot' | 'created_at' | 'missed_at'> &
+  StoredTerms
+/** What was agreed on when the visit was booked. */
+export type Agreed = Pick<QuoteRow, 'total_cost'>
+
+/** The terms under which the customer can cancel or move the booking now; null when that is no longer possible. */
+const termsNow = (market: Market, booking: Changeable, { total_cost }: Agreed, now: Date): ChangeTerms | null => {
+  const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
+  // Nothing was promised yet that could be broken, or we broke it ourselves.
+  const isWaiting = booking.status === 'pending' || booking.status === 'reserved' || booking.missed_at !== null
+  const price = booking.kind === 'consultation' ? 0 : total_cost
+  const visit = { scheduledDate, timeSlot, bookedAt, price, isWaiting }
+  const terms = cancellationTerms(onTermsOf(market, booking), visit, now)
+  return terms.allowed && canCustomerCancel(booking.status) ? terms : null
+}
+
+/** What cancelling or moving costs the customer now, in cents; null when that is no longer possible. */
+export const feeNow = (market: Market, booking: Changeable, agreed: Agreed, now: Date): Cents | null =>
+  termsNow(market, booking, agreed, now)?.fee ?? null
+
+/**
+ * A booking as its customer sees it, amounts in cents.
+ * @param known the entries of its ledger, if the caller has them
+ */
+export async function presentBooking(
+  { db, market, now }: Pick<Deps, 'db' | 'market' | 'now'>,
+  booking: BookingRow,
+  quote: QuoteRow,
+  known?: readonly Entry[],
+): Promise<Booking> {
+  const entries = known ?? (await entriesOf(db, booking.id))
+  const times = timesOf(market, booking)
+  const terms = termsNow(market, booking, quote, now())
+  return {
+    id: booking.id,
+    scheduledDate: booking.scheduled_date,
+    timeSlot: booking.time_slot,
+    purpose: booking.purpose,
+    status: booking.status,
+    estimatedDays: visitDays(times),
+    endDate: times.endDate,
+    endsAt: times.endsAt,
+    bookedAt: booking.created_at,
+    cancellationFee: terms?.fee ?? null,
+    freeUntil: terms?.freeUntil ?? null,
+    painter: await painterOf(db, booking, todayIn(market, now())),
+    fix: await fixOf(db, booking),
+    lostPainter: await lostPainterOf(db, booking),
+    finalCost: booking.kind === 'consultation' ? 0 : quote.final_cost,
+    terms: onTermsOf(market, booking).cancellation,
+    deposit: booking.deposit,
+    reservedUntil: booking.status === 'reserved' ? booking.reserved_until : null,
+    fees: feesOf(entries),
+    payment: paymentOf(entries, booking.status),
+    cancellation: cancellationOf(booking, entries),
+    quote: {
+      id: linkIdOf(quote),
+      address: quote.address,
+      totalCost: quote.total_cost,
+      taxRate: quote.tax_rate,
+      customerName: quote.customer_name,
+    },
+  }
+}
+
+const painterOf = async (db: Db, booking: BookingRow, today: CivilDate): Promise<PainterCard | null> => {
+  if (booking.contractor_id === null || !isLive(booking.status)) return null
+  const found = await findPainterCard(db, booking.id)
+  if (!found) return null
+  const { firstName, lastName, answerBy, papers, ...card } = found
+  return {
+    ...card,
+    ...credentialsOf(papers, today),
+    name: painterName(firstName, lastName),
+    confirmedAt: booking.confirmed_at,
+    confirmsBy: booking.confirmed_at === null ? answerBy : null,
+  }
+}

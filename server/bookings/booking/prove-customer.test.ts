@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { bookingKey, isBookingKey } from '#server/platform/auth/booking-keys.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const DATE = addDays(TODAY, 7)
+const EMAIL = 'dana@example.com'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
+  await aPainter(app)
+})
+beforeEach(() => app.setNow(TEST_NOW))
+afterAll(() => app.close())
+
+const keyOf = (id: string, scope: 'manage' | 'calendar' = 'manage') => bookingKey(app.deps.config.secret, id, scope)
+
+type Sent = { query?: string; body?: object }
+const move = { scheduledDate: addDays(DATE, 1), timeSlot: 'morning' }
+
+/** Every call about one booking, and whether the e-mail address opens it, too. */
+const calls: Record<string, { make: (id: string, sent: Sent) => ReturnType<TestApp['call']>; takesEmail: boolean }> = {
+  'reading it': {
+    make: (id, { query = '' }) => app.call(`GET /api/bookings/${id}${query}`),
+    takesEmail: false,
+  },
+  'cancelling it': {
+    make: (id, { query = '', body }) => app.call(`POST /api/bookings/${id}/cancel${query}`, body ? { body } : {}),
+    takesEmail: true,
+  },
+  'moving it': {
+    make: (id, { query = '', body }) =>
+      app.call(`POST /api/bookings/${id}/reschedule${query}`, { body: { ...move, ...body } }),
+    takesEmail: true,
+  },
+  'its calendar file': {
+    make: (id, { query = '' }) => app.call(`GET /api/bookings/${id}/calendar.ics${query}`),
+    takesEmail: false,
+  },
+}
+
+// @proves docs/rules/access.md#ids-and-keys
+describe.each(Object.entries(calls))('%s', (name, { make, takesEmail }) => {
+  const aNewOne = async () => (await aBooking(app, { date: DATE })).booking.id
+
+  test('takes more than the id: without a proof the answer says what is needed, known id or not', async () => {
+    const id = await aNewOne()
+    const refused = await make(id, {})
+    expect(refused).toMatchObject({ status: 403, body: { code: 'proof_required' } })
+    expect((refused.body as { message: string }).message).toMatch(/email/)
+    expect((await make(newId(), {})).body).toEqual(refused.body)
+  })
+
+  test('takes its key', async () => {
+    const id = await aNewOne()
+    expect((await make(id, { query: `?key=${keyOf(id)}` })).status).toBe(200)
+  })
+
+  test('answers a wrong key like an unknown id', async () => {
+    const id = await aNewOne()
+    const unknown = newId()
+    const wrong = [keyOf(unknown), keyOf(id).slice(0, -1), `${keyOf(id)}A`, 'x', `c${keyOf(id).slice(1)}`]
+    const expected = await make(unknown, { query: `?key=${keyOf(id)}` })
+    expect(expected).toMatchObject({ status: 404, body: { message: 'Booking not found' } })
+    for (const key of wrong) {
+      const { status, body } = await make(id, { query: `?key=${key}` })
+      expect([key, status, body]).toEqual([key, 404, expected.body])
+    }
+    expect((await app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst())?.sequence).toBe(0)
+  })
+
+  test('a key for the calendar opens the calendar alone', async () => {
+    const id = await aNewOne()
+    const { status } = await make(id, { query: `?key=${keyOf(id, 'calendar')}` })
+    expect(status).toBe(name === 'its calendar file' ? 200 : 404)
+  })
+
+  test.runIf(takesEmail)('takes the key or the e-mail address in the body, and no other address', async () => {
+    const [one, two, three] = [await aNewOne(), await aNewOne(), await aNewOne()]
+    expect((await make(one, { body: { email: 'eve@example.com' } })).status).toBe(404)
+    expect((await make(one, { body: { email: ' Dana@Example.com ' } })).status).toBe(200)
+    expect((await make(two, { body: { key: keyOf(two) } })).status).toBe(200)
+    // Somebody with an old link types the address: that is enough.
+    expect((await make(three, { body: { key: 'old', email: EMAIL } })).status).toBe(200)
+  })
+})
+
+test('the key that a lookup or a booking answers opens it, and reading it says no key again', async () => {
+  const { booking } = await aBooking(app, { date: DATE })
+  const found = await app.call(`POST /api/bookings/${booking.id}/lookup`, { body: { email: EMAIL } })
+  const { key, ...shown } = found.body as { key: string }
+  const read = await app.call(`GET /api/bookings/${booking.id}?key=${encodeURIComponent(key)}`)
+  expect(read.body).toEqual(shown)
+  expect(read.headers['x-robots-tag']).toBe('noindex')
+})
+
+test('a calendar file carries the key only for who may manage the booking', async () => {
+  const { booking } = await aBooking(app, { date: DATE })
+  const textWith = async (scope: 'manage' | 'calendar') => {
+    const { text } = await app.call(`GET /api/bookings/${booking.id}/calendar.ics?key=${keyOf(booking.id, scope)}`)
+    return text.replaceAll('\r\n ', '')
+  }
+  const address = `https://evencoat.example/manage-booking?booking=${booking.id}`
+  expect(await textWith('manage')).toContain(`URL:${address}&key=${keyOf(booking.id)}\r\n`)
+  expect(await textWith('calendar')).toContain(`URL:${address}\r\n`)
+})
+
+test('keys are bound to the booking, to what they allow and to the secret', () => {
+  const secret = app.deps.config.secret
+  const [one, two] = [newId(), newId()]
+  expect(isBookingKey(secret, { id: one, key_epoch: 0 }, bookingKey(secret, one), 'calendar')).toBe(true)
+  expect(isBookingKey(secret, { id: two, key_epoch: 0 }, bookingKey(secret, one), 'manage')).toBe(false)
+  expect(isBookingKey(Buffer.alloc(32, 7), { id: one, key_epoch: 0 }, bookingKey(secret, one), 'manage')).toBe(false)
+  expect(bookingKey(secret, one)).toMatch(/^m[\w-]{27}$/)
+  const later = { id: one, key_epoch: 1 }
+  expect(isBookingKey(secret, later, bookingKey(secret, one), 'manage')).toBe(false)
+  expect(isBookingKey(secret, later, bookingKey(secret, one, 'manage', 1), 'manage')).toBe(true)
+})
+
+test('keys in letters that were sent long ago stay the same', () => {
+  const keys = (['manage', 'calendar', 'pay'] as const).map((scope) =>
+    bookingKey(Buffer.alloc(32, 7), 'CXBXMFQ1N9Y5TQVW6X4C', scope),
+  )
+  expect(keys).toEqual(['m8s5csP9Egctf1ZKOrlJCzxSu-qm', 'cQYYLQ2BT4bAOTi4BTZFAxVY7iTT', 'pHh6kcs2ZNbu5LAasf3Gx6H6IO7m'])
+})

@@ -1,0 +1,55 @@
+import { normalizeEmail } from '#domain/platform/text.ts'
+import { message } from '#domain/platform/words/message.ts'
+import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import { isBookingKey, type KeyedBooking, type KeyScope } from '#server/platform/auth/booking-keys.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { findBookingWithQuote, type QuoteRow } from './bookings.queries.ts'
+
+/** How callers prove that a booking is theirs: its key, or the e-mail address that it was made with. */
+export type Proof = { key?: string | undefined; email?: string | undefined }
+
+/** The same answer for an unknown booking and for another customer's. */
+export const bookingNotFound = () => new AppError('not_found', message('Booking not found'))
+
+/**
+ * Refuses a call without any proof before anything is looked up, so that the answer is the same for every id.
+ * @throws AppError `proof_required`
+ */
+export function requireProof({ key, email }: Proof): void {
+  if (key !== undefined || email !== undefined) return
+  throw new AppError(
+    'proof_required',
+    message('Please open the link in your confirmation email, or enter the email address of your booking.'),
+  )
+}
+
+/**
+ * Whether one of the proofs opens that booking (docs/rules/access.md). An invalid key does not invalidate a correct e-mail
+ * address.
+ */
+export const isProven = (
+  secret: Buffer,
+  booking: KeyedBooking,
+  quote: Pick<QuoteRow, 'email'>,
+  { key, email }: Proof,
+  scope: KeyScope = 'manage',
+): boolean =>
+  (key !== undefined && isBookingKey(secret, booking, key, scope)) ||
+  (email !== undefined && normalizeEmail(quote.email) === email)
+
+/**
+ * The booking of a caller who has proven that it is theirs.
+ * @throws AppError `proof_required` without a proof; `not_found` for an unknown id and a wrong proof alike
+ */
+export async function findProvenBooking(
+  { db, config }: { db: Db; config: { secret: Buffer } },
+  id: string,
+  proof: Proof,
+  scope: KeyScope = 'manage',
+): Promise<{ booking: BookingRow; quote: QuoteRow }> {
+  requireProof(proof)
+  const found = await findBookingWithQuote(db, id)
+  if (!found || !isProven(config.secret, found.booking, found.quote, proof, scope)) throw bookingNotFound()
+  return found
+}

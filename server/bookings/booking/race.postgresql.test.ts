@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { reserveSlots } from '#server/bookings/lifecycle/slots.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { aPainter, aQuote, aRoomOfArea, slotsFrom } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { oneSlot, persistently, sendTo, tally } from '#server/testing/race.ts'
+import { type ServerProcess, startServer } from '#server/testing/server-process.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
+
+let app: TestApp
+let servers: ServerProcess[] = []
+let folder: string
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evencoat-race-'))
+  app = await startTestApp()
+  const env = {
+    DATABASE_URL: app.databaseUrl ?? '',
+    DATA_DIR: folder,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_PASSWORD: 'not-used-here',
+  }
+  servers = await Promise.all([startServer(env), startServer(env)])
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.end('SIGTERM')))
+  await app.close()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+test('fifty customers at two servers want one slot of three painters: three get it', async () => {
+  // The servers have the clock that this file was started with.
+  app.setNow(new Date())
+  const date = addDays(todayIn(market, new Date()), 7)
+  for (let n = 0; n < 3; n++) await aPainter(app, { slots: oneSlot(date) })
+  const quotes = await Promise.all(Array.from({ length: 50 }, () => aQuote(app, { rooms: [aRoomOfArea(100)] })))
+  const answers = await Promise.all(
+    quotes.map(({ id }, n) => {
+      const send = persistently(sendTo(servers[n % servers.length]!.url))
+      return send('/api/bookings', { quoteId: id, scheduledDate: date, timeSlot: 'morning' })
+    }),
+  )
+  expect(tally(answers)).toEqual({ 201: 3, 409: 47 })
+  expect(await findViolations(app.db)).toEqual([])
+})
+
+test('the same request at two servers at once is one booking', async () => {
+  app.setNow(new Date())
+  const date = addDays(todayIn(market, new Date()), 8)
+  await aPainter(app, { slots: oneSlot(date) })
+  const { id } = await aQuote(app, { rooms: [aRoomOfArea(100)] })
+  const wish = { quoteId: id, scheduledDate: date, timeSlot: 'morning' }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => persistently(sendTo(servers[n % 2]!.url))('/api/bookings', wish)),
+  )
+  expect(tally(answers)).toEqual({ 200: 19, 201: 1 })
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+})
+
+test('slots that could not be claimed together are left to others at once', async () => {
+  const date = addDays(todayIn(market, new Date()), 9)
+  const painter = await aPainter(app, { slots: slotsFrom(date, 2, ['morning']) })
+  const [first, second] = [0, 1].map((days) => ({ date: addDays(date, days), slot: 'morning' as const }))
+  await app.db.updateTable('contractor_slots').set({ offered: false }).where('day', '=', second!.date).execute()
+  await inTransaction(app.db, async (db) => {
+    expect(await reserveSlots(db, newId(), painter.id, [first!, second!])).toBe(false)
+    const other = await sql`
+      select day from contractor_slots where contractor_id = ${painter.id} and day = ${first!.date} for update nowait`.execute(
+      app.db,
+    )
+    expect(other.rows).toHaveLength(1)
+  })
+})

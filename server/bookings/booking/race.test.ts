@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { daySlots, slotIds } from '#domain/scheduling/slots.ts'
+import { aPainter, aQuote, aRoomOfArea, contractorToken, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { oneSlot, persistently, type Send, tally } from '#server/testing/race.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
+
+const DATE = addDays(TODAY, 7)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('bookings').execute()
+  await app.db.deleteFrom('contractors').execute()
+})
+afterAll(() => app.close())
+
+const send: Send = persistently(async (path, body) => {
+  const answer = await app.call(`POST ${path}`, { body })
+  return { status: answer.status, body: answer.body as Record<string, unknown> }
+})
+
+const quotes = (count: number, squareFeet: number) =>
+  Promise.all(Array.from({ length: count }, () => aQuote(app, { rooms: [aRoomOfArea(squareFeet)] })))
+
+// @proves docs/rules/visits.md#states-of-a-booking
+test('fifty customers want one slot of three painters: three get it', async () => {
+  for (let n = 0; n < 3; n++) await aPainter(app, { slots: oneSlot(DATE) })
+  const wishes = (await quotes(50, 100)).map(({ id }) => ({ quoteId: id, scheduledDate: DATE, timeSlot: 'morning' }))
+  const answers = await Promise.all(wishes.map((wish) => send('/api/bookings', wish)))
+  expect(tally(answers)).toEqual({ 201: 3, 409: 47 })
+  expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+    new Set(['slot_unavailable']),
+  )
+  expect(await findViolations(app.db)).toEqual([])
+  expect(await app.db.selectFrom('bookings').select('id').execute()).toHaveLength(3)
+  const kinds = (await app.db.selectFrom('effects').select('kind').execute()).map(({ kind }) => kind).sort()
+  expect(kinds).toEqual([...Array<string>(3).fill('booking-confirmation'), ...Array<string>(3).fill('job-assigned')])
+})
+
+test('jobs of several days that overlap by one half-day: never both', async () => {
+  await aPainter(app, { slots: slotsFrom(DATE, 5, daySlots) })
+  const wishes = (await quotes(20, 700)).map(({ id }, n) => ({
+    quoteId: id,
+    scheduledDate: addDays(DATE, Math.floor(n / 2) % 4),
+    timeSlot: daySlots[n % 2],
+  }))
+  const answers = await Promise.all(wishes.map((wish) => send('/api/bookings', wish)))
+  const { 201: taken = 0 } = tally(answers)
+  expect(taken).toBeGreaterThanOrEqual(2)
+  expect(taken).toBeLessThanOrEqual(3)
+  expect(await findViolations(app.db)).toEqual([])
+})
+
+test('the same request twenty times at once is one booking', async () => {
+  await aPainter(app)
+  const quote = await aQuote(app)
+  const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/bookings', wish)))
+  expect(tally(answers)).toEqual({ 200: 19, 201: 1 })
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await findViolations(app.db)).toEqual([])
+})
+
+test('the same request twenty times at once is one booking, also when only a slower painter is left after the first', async () => {
+  await aPainter(app, { priority: 1, sqft_per_day: 900, slots: slotsFrom(DATE, 1) })
+  await aPainter(app, { priority: 5, sqft_per_day: 300, slots: slotsFrom(DATE, 5) })
+  const quote = await aQuote(app, { rooms: [aRoomOfArea(500)] })
+  const endsAt = instantAt(market, DATE, market.slots.afternoon.end).toISOString()
+  const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning', endsAt }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/bookings', wish)))
+  expect(tally(answers)).toEqual({ 200: 19, 201: 1 })
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await findViolations(app.db)).toEqual([])
+})
+
+test('two customers who move to one slot at once: one of them keeps the old one', async () => {
+  await aPainter(app, { slots: [...oneSlot(DATE), ...oneSlot(addDays(DATE, 1)), ...oneSlot(addDays(DATE, 2))] })
+  const made = await Promise.all(
+    (await quotes(2, 100)).map(({ id }, n) =>
+      send('/api/bookings', { quoteId: id, scheduledDate: addDays(DATE, n), timeSlot: 'morning' }),
+    ),
+  )
+  const wish = { email: 'dana@example.com', scheduledDate: addDays(DATE, 2), timeSlot: 'morning' }
+  const answers = await Promise.all(made.map(({ body }) => send(`/api/bookings/${String(body.id)}/reschedule`, wish)))
+  expect(tally(answers)).toEqual({ 200: 1, 409: 1 })
+  expect(await findViolations(app.db)).toEqual([])
+})
+
+/** The same numbers in every run. */
+const seeded = (seed: number) => () => {
+  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
+  return seed / 4_294_967_296
+}
+
+test('bookings, double submits, cancellations, moves and declined jobs all at once leave nothing inconsistent', async () => {
+  const painters = await Promise.all(
+    [400, 500, 500, 900].map((sqft_per_day) => aPainter(app, { sqft_per_day, slots: slotsFrom(DATE, 12) })),
+  )
+  const small = await quotes(10, 240)
+  const large = await quotes(10, 1100)
+  const projects = [...small, ...large]
+  const statuses: { status: number }[] = []
+  const worker = async (seed: number) => {
+    const random = seeded(seed)
+    const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+    for (let turn = 0; turn < 12; turn++) {
+      const quote = any(projects)
+      const time = { scheduledDate: addDays(DATE, Math.floor(random() * 12)), timeSlot: any(slotIds) }
+      const bookings = await app.db.selectFrom('bookings').select('id').where('quote_id', '=', quote.id).execute()
+      const id = bookings.length > 0 ? any(bookings).id : undefined
+      const dice = random()
+      if (!id || dice < 0.35) {
+        const wish = { quoteId: quote.id, ...time }
+        statuses.push(...(await Promise.all([send('/api/bookings', wish), send('/api/bookings', wish)])))
+      } else if (dice < 0.55) statuses.push(await send(`/api/bookings/${id}/cancel`, { email: quote.email }))
+      else if (dice < 0.85) statuses.push(await send(`/api/bookings/${id}/reschedule`, { email: quote.email, ...time }))
+      else await decline(any(painters).id)
+    }
+  }
+  const decline = async (contractorId: string) => {
+    const query = app.db.selectFrom('jobs').select('id').where('contractor_id', '=', contractorId)
+    const job = await query.where('status', '=', 'assigned').executeTakeFirst()
+    if (!job) return
+    const token = await contractorToken(app, contractorId)
+    statuses.push(await app.call(`PUT /api/contractor/jobs/${job.id}/status`, { token, body: { status: 'rejected' } }))
+  }
+  await Promise.all(Array.from({ length: 12 }, (_, seed) => worker(seed + 1)))
+  expect(Object.keys(tally(statuses)).filter((status) => !['200', '201', '409'].includes(status))).toEqual([])
+  expect(tally(statuses)[201]).toBeGreaterThan(5)
+  expect(await findViolations(app.db)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { daysBetween } from '#domain/platform/dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { compareSlots, lastSlotOfVisit } from '#domain/scheduling/slots.ts'
+import { visitBetween } from '#domain/scheduling/visit-times.ts'
+import { historyOf } from '#server/platform/audit/audit.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { readAdminBookings } from './admin-bookings.queries.ts'
+import { findBooking, reservedSlotsOf } from './bookings.queries.ts'
+import { lateChangeOf } from './change-credit.ts'
+import { readSignOff } from './sign-off.queries.ts'
+
+const phoneOf = async (db: Db, contractorId: string | null): Promise<string | null> => {
+  if (contractorId === null) return null
+  const query = db.selectFrom('contractors').select('phone').where('id', '=', contractorId)
+  return (await query.executeTakeFirst())?.phone ?? null
+}
+
+/** One booking in full. @throws AppError `not_found` */
+export const readDetails = async (
+  deps: Pick<Deps, 'db' | 'market' | 'reader' | 'now'>,
+  id: string,
+): Promise<AdminBookingDetails> => {
+  const { db, market } = deps
+  const [booking] = await readAdminBookings(deps, [id])
+  const row = booking && (await findBooking(db, id))
+  if (!row) throw new AppError('not_found', message('Booking not found'))
+  const { scheduled_date: date, time_slot: slot } = row
+  const reserved = await reservedSlotsOf(db, id)
+  return {
+    ...booking,
+    estimatedDays: daysBetween(booking.scheduledDate, booking.endDate) + 1,
+    reservedSlots: reserved.toSorted(compareSlots).map((one) => ({ date: one.date, timeSlot: one.slot })),
+    halfDays: row.half_days,
+    contractorPhone: await phoneOf(db, booking.contractorId),
+    endsAt: visitBetween(market, { date, slot }, lastSlotOfVisit(date, slot, row.half_days)).endsAt,
+    ...(await readSignOff(db, id)),
+    lateChange: await lateChangeOf(deps, row),
+    history: await historyOf(db, 'booking', id),
+  }
+}

@@ -1,0 +1,70 @@
+import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
+import { message } from '#domain/platform/words/message.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+import { type BookingRow, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { checkTime } from '#server/scheduling/engine/check-time.ts'
+import { moveBooking } from './assign-booking.ts'
+import { findQuote, type QuoteRow } from './bookings.queries.ts'
+import { notCancellable } from './cancel-booking.ts'
+import { checkColors } from './check-colors.ts'
+import { feeNow } from './present-booking.ts'
+import { bookingNotFound, isProven, type Proof, requireProof } from './prove-customer.ts'
+
+type Wish = { scheduledDate: string; timeSlot: SlotId; endsAt?: Date | undefined }
+type Moved = { booking: BookingRow; quote: QuoteRow; fee: Cents }
+
+/**
+ * A customer moves a booking that has not started, under the cancellation policy (docs/rules/visits.md). A request for the
+ * current time returns the booking unchanged and without a fee, unless it waits for a painter: then one is searched for again.
+ * @returns the fee in cents
+ * @throws AppError `proof_required`, `not_found`, `not_cancellable`, `invalid_request` for the day, `slot_unavailable`,
+ * `end_changed`
+ */
+export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof: Proof, wish: Wish): Promise<Moved> {
+  requireProof(proof)
+  const result = await inTransaction(deps.db, async (db): Promise<Moved> => {
+    const booking = await lockBooking(db, bookingId)
+    const quote = booking && (await findQuote(db, booking.quote_id))
+    if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
+    if (booking.status === 'reserved') {
+      throw new AppError('invalid_transition', message('Pay the deposit first. Then you can move your visit.'))
+    }
+    const fee = feeNow(deps.market, booking, quote, deps.now())
+    if (fee === null) throw notCancellable(booking)
+    const isSame = booking.scheduled_date === wish.scheduledDate && booking.time_slot === wish.timeSlot
+    if (isSame && booking.contractor_id !== null) return { booking, quote, fee: 0 }
+    checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
+    await checkColors(deps.reader, db, quote, booking.kind, { date: wish.scheduledDate, isMove: true })
+    const moved = await moveBooking(db, deps, {
+      bookingId,
+      scheduledDate: wish.scheduledDate,
+      timeSlot: wish.timeSlot,
+      by: 'customer',
+      fee,
+      ...(wish.endsAt === undefined ? {} : { endsAt: wish.endsAt }),
+    })
+    recordAudit(db, deps.now(), {
+      actor: 'customer',
+      action: 'booking.rescheduled',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      before: {
+        scheduledDate: booking.scheduled_date,
+        timeSlot: booking.time_slot,
+        contractorId: booking.contractor_id,
+      },
+      after: {
+        scheduledDate: moved.scheduled_date,
+        timeSlot: moved.time_slot,
+        contractorId: moved.contractor_id,
+        rescheduleFee: dollarsFromCents(fee),
+      },
+    })
+    return { booking: moved, quote, fee }
+  })
+  return result
+}

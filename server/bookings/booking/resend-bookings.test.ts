@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { visitInWords, visitTimes } from '#domain/scheduling/visit-times.ts'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { aBooking, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { market, reader } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('bookings').execute()
+  await app.db.deleteFrom('effects').execute()
+})
+afterAll(() => app.close())
+
+const resend = (email: string) => app.call('POST /api/bookings/resend', { body: { email } })
+const sent = () => app.db.selectFrom('effects').selectAll().execute()
+const aVisit = async (email: string, days: number, more: Parameters<typeof aBooking>[1] = {}) => {
+  const quote = await aQuote(app, { email, rooms: [aRoomOfArea(100)] })
+  return (await aBooking(app, { quote, date: addDays(TODAY, days), ...more })).booking.id
+}
+
+// @proves docs/rules/access.md#ids-and-keys
+test('mails the way to what is still to come, the next one first, and nothing else', async () => {
+  const later = await aVisit('dana@example.com', 9)
+  const next = await aVisit('dana@example.com', 0)
+  const waiting = await aVisit('dana@example.com', 4, { status: 'pending', contractorId: null })
+  const others = [
+    await aVisit('dana@example.com', -1),
+    await aVisit('dana@example.com', 5, { status: 'cancelled' }),
+    await aVisit('dana@example.com', 6, { status: 'completed' }),
+    await aVisit('eve@example.com', 5),
+  ]
+  expect((await resend(' Dana@Example.com ')).status).toBe(202)
+  const [row, ...more] = await sent()
+  expect(more).toEqual([])
+  expect(row).toMatchObject({ kind: 'booking-links', recipient: 'dana@example.com' })
+  const mail = await composeMessage(app.deps, row!)
+  if (mail === 'dropped') throw new Error('dropped')
+  const addresses = [next, waiting, later].map(
+    (id) => `https://evencoat.example/manage-booking?booking=${id}&key=${bookingKey(app.deps.config.secret, id)}`,
+  )
+  expect(mail.text.match(/https:\S*manage-booking\S*/g)).toEqual(addresses)
+  for (const id of others) expect(mail.text).not.toContain(id)
+  expect(mail.text).toContain(visitInWords(reader, visitTimes(market, { date: TODAY, slot: 'morning', halfDays: 1 })))
+  expect(mail.subject).toBe('Your 3 Evencoat bookings')
+})
+
+test('at most five', async () => {
+  for (let day = 1; day <= 7; day++) await aVisit('dana@example.com', day)
+  await resend('dana@example.com')
+  expect((await sent())[0]?.payload.bookingIds).toHaveLength(5)
+})
+
+test('the answer is the same whether there are any', async () => {
+  await aVisit('dana@example.com', 3)
+  const known = await resend('dana@example.com')
+  const unknown = await resend('nobody@example.com')
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  expect((await sent()).map(({ recipient }) => recipient)).toEqual(['dana@example.com'])
+  expect((await resend('nonsense')).status).toBe(400)
+})

@@ -1,0 +1,28 @@
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { findSignOff, photosOfQuote } from '#server/bookings/sign-off/sign-offs.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { findBooking } from './bookings.queries.ts'
+
+/** What follows a visit, and what it follows: what its customer said of the work, and the visit that it mends. */
+export async function readSignOff(
+  db: Db,
+  bookingId: string,
+): Promise<Pick<AdminBookingDetails, 'followsBookingId' | 'missedAt' | 'signOff'>> {
+  const booking = await findBooking(db, bookingId)
+  const said = await findSignOff(db, bookingId)
+  const touchUp = said?.touch_up_id ? await findBooking(db, said.touch_up_id) : undefined
+  const photos = touchUp ? await photosOfQuote(db, touchUp.quote_id) : []
+  return {
+    followsBookingId: booking?.follows_booking_id ?? null,
+    missedAt: booking?.missed_at ?? null,
+    signOff: said
+      ? {
+          verdict: said.verdict,
+          saidAt: said.said_at,
+          words: said.words,
+          photos: photos.map((id) => `/api/photos/${id}`),
+          touchUpId: said.touch_up_id,
+        }
+      : null,
+  }
+}

@@ -1,0 +1,171 @@
+import type { ChangePlan } from '#contract/bookings/change-orders.ts'
+import { addedWork, comparePrices } from '#domain/bookings/change-orders.ts'
+import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { workArea } from '#domain/scheduling/estimate.ts'
+import { bookFollowUp } from '#server/bookings/booking/book-follow-up.ts'
+import { emailOf, findQuote, type QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
+import { bookingNotFound, isProven, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
+import { changeWork } from '#server/bookings/lifecycle/change-work.ts'
+import { type HeldLife, lifeOfLocked, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { writeWaiting } from '#server/platform/database/later.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
+import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
+import { findChange, writeAnswer } from './change-orders.queries.ts'
+import { isSamePlan, planVisit, presentPlan, type VisitPlan } from './plan-visit.ts'
+import type { ProposedWork } from './proposed-work.ts'
+
+/** What a customer approves: as it was shown to them, amounts in cents. */
+export type Approval = { name: string; total: Cents; plan: ChangePlan }
+
+/** A customer's change: its visit is locked. */
+type Held = { life: HeldLife; quote: QuoteRow; change: StoredChange }
+
+const changeNotFound = () => new AppError('not_found', message('Change not found'))
+
+const differs = () =>
+  new AppError('conflict', message('Something about this change is different by now. Please look at it again.'))
+
+const notOpen = ({ state }: StoredChange): AppError =>
+  new AppError(
+    'conflict',
+    state === 'approved'
+      ? message("You've already approved this change.")
+      : state === 'declined'
+        ? message("You've already declined this change.")
+        : message('This change was taken back, so there is nothing to answer anymore.'),
+  )
+
+/** Works on a change of a customer who has proven that the booking is theirs, all or nothing. */
+async function answer(
+  deps: Deps,
+  { bookingId, changeId, proof }: { bookingId: string; changeId: string; proof: Proof },
+  work: (db: Transaction, held: Held) => Promise<void>,
+): Promise<void> {
+  requireProof(proof)
+  await inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    const quote = booking && (await findQuote(db, booking.quote_id))
+    if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
+    const change = await findChange(db, bookingId, changeId)
+    if (!change) throw changeNotFound()
+    await work(db, { life: await lifeOfLocked(db, booking), quote, change })
+  })
+}
+
+/** Tells both sides what became of a change, and records it. */
+async function tell(
+  db: Transaction,
+  deps: Deps,
+  { life: { booking, job }, change }: Held,
+  state: 'approved' | 'declined',
+): Promise<void> {
+  const now = deps.now()
+  recordBookingNews(db, now, booking.id, 'change')
+  recordAudit(db, now, {
+    actor: 'customer',
+    action: `change.${state}`,
+    subjectType: 'booking',
+    subjectId: booking.id,
+    before: { changeId: change.id, state: change.state },
+    after: { changeId: change.id, state, difference: dollarsFromCents(change.difference) },
+  })
+  if (!job) return
+  const of = { contractorId: job.contractor_id, jobId: job.id }
+  recordJobEvent(db, now, { ...of, kind: 'changed' })
+  enqueuePush(db, now, { kind: 'push-job-change-answered', ...of, changeId: change.id })
+  const email = await emailOf(db, job.contractor_id)
+  if (email) enqueue(db, now, email, { kind: 'job-change-answered', jobId: job.id, changeId: change.id })
+}
+
+/** Does what was approved: on the visit itself, or as a second one. @returns the end of the visit, and the second one's id */
+async function carryOut(
+  db: Transaction,
+  deps: Deps,
+  { life, change }: Held,
+  work: ProposedWork,
+  { plan, name }: { plan: VisitPlan; name: string },
+): Promise<{ end_date: string; follow_up_id: string | null }> {
+  const { booking } = life
+  if (plan.type === 'second_visit') {
+    const second = await bookFollowUp(db, deps, {
+      follows: booking,
+      purpose: 'extra_work',
+      contractorId: booking.contractor_id,
+      work: addedWork(work.change, work.rooms),
+      at: plan.at,
+    })
+    await writeWaiting(db)
+    return { end_date: booking.end_date, follow_up_id: second.booking.id }
+  }
+  const t = words({ locale: deps.market.locales[0] })
+  const isDone = await changeWork(db, deps, life, {
+    changeId: change.id,
+    rooms: change.rooms.after,
+    breakdown: change.prices.after,
+    workArea: workArea(change.rooms.after),
+    difference: change.difference,
+    halfDays: plan.halfDays,
+    reason: t('Change approved by {name}', { name }),
+  })
+  if (!isDone) throw differs()
+  return { end_date: plan.endDate, follow_up_id: null }
+}
+
+/**
+ * A customer approves a change: rooms, price, the painter's share and the reserved half-days change with it, all or nothing. What
+ * was shown has to be what happens. Approving again changes nothing (docs/rules/change-orders.md#approving).
+ * @throws AppError `proof_required`, `not_found`; `conflict` when it is not open, or something is different from what was shown;
+ * `slot_unavailable` when the second visit was just taken
+ */
+export const approveChange = (
+  deps: Deps,
+  of: { bookingId: string; changeId: string; proof: Proof },
+  { name, total, plan: shown }: Approval,
+): Promise<void> =>
+  answer(deps, of, async (db, held) => {
+    const { life, quote, change } = held
+    if (change.state === 'approved') return
+    if (change.state !== 'sent') throw notOpen(change)
+    const work = { rooms: change.rooms, change: comparePrices(change.rooms, change.prices) }
+    const plan = await planVisit({ ...deps, db }, life.booking, work)
+    const newTotal = quote.final_cost + change.difference
+    const isAsShown =
+      plan !== null && newTotal >= 0 && newTotal === total && isSamePlan(presentPlan(life.booking, plan), shown)
+    if (!isAsShown) throw differs()
+    const done = await carryOut(db, deps, held, work, { plan, name })
+    const now = deps.now()
+    const price_before = quote.final_cost
+    await writeAnswer(db, change.id, { ...done, state: 'approved', answered_at: now, approved_by: name, price_before })
+    enqueue(db, now, quote.email, { kind: 'change-approved', bookingId: life.booking.id, changeId: change.id })
+    await tell(db, deps, held, 'approved')
+  })
+
+/**
+ * A customer declines a change: what was booked is painted. Declining again changes nothing.
+ * @param said.roomsAsBooked the customer says that the rooms are as they were booked: then a trip charge waits for the office
+ * @throws AppError `proof_required`, `not_found`; `conflict` when it is not open
+ */
+export const declineChange = (
+  deps: Deps,
+  of: { bookingId: string; changeId: string; proof: Proof },
+  { roomsAsBooked }: { roomsAsBooked: boolean },
+): Promise<void> =>
+  answer(deps, of, async (db, held) => {
+    if (held.change.state === 'declined') return
+    if (held.change.state !== 'sent') throw notOpen(held.change)
+    await writeAnswer(db, held.change.id, {
+      state: 'declined',
+      answered_at: deps.now(),
+      rooms_as_booked: roomsAsBooked,
+    })
+    await tell(db, deps, held, 'declined')
+  })

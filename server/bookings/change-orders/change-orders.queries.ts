@@ -1,0 +1,62 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { readChange, type StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
+
+/** The changes of some bookings: what is open, then the newest first. */
+export async function changesOf(db: Db, bookingIds: readonly string[]): Promise<StoredChange[]> {
+  const rows = await db
+    .selectFrom('change_orders')
+    .selectAll()
+    .where(sql<boolean>`booking_id = any(${bookingIds})`)
+    .orderBy(sql`(state = 'sent')`, 'desc')
+    .orderBy('sent_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(readChange)
+}
+
+/** Changes by their ids. */
+export async function changesById(db: Db, ids: readonly string[]): Promise<Map<string, StoredChange>> {
+  const query = db.selectFrom('change_orders').selectAll()
+  const rows = await query.where(sql<boolean>`id = any(${ids})`).execute()
+  return new Map(rows.map((row) => [row.id, readChange(row)]))
+}
+
+/** A change of a booking that the caller has locked; undefined when it has none with that id. */
+export async function findChange(db: Db, bookingId: string, changeId: string): Promise<StoredChange | undefined> {
+  const query = db.selectFrom('change_orders').selectAll().where('id', '=', changeId)
+  const row = await query.where('booking_id', '=', bookingId).executeTakeFirst()
+  return row && readChange(row)
+}
+
+/** Writes a change at once: the database refuses a second one that is open. */
+export const insertChange = (db: Transaction, row: Insertable<Database['change_orders']>) =>
+  db.insertInto('change_orders').values(row).execute()
+
+type Answer = Pick<Selectable<Database['change_orders']>, 'state' | 'answered_at'> &
+  Partial<
+    Pick<
+      Selectable<Database['change_orders']>,
+      'approved_by' | 'price_before' | 'end_date' | 'follow_up_id' | 'rooms_as_booked'
+    >
+  >
+
+/** Writes what became of a change of a booking that the caller has locked. */
+export const writeAnswer = (db: Transaction, changeId: string, answer: Answer) =>
+  db.updateTable('change_orders').set(answer).where('id', '=', changeId).execute()
+
+export const insertWalkThrough = (db: Transaction, row: Insertable<Database['walk_throughs']>) =>
+  db.insertInto('walk_throughs').values(row).execute()
+
+/** What was found last when the rooms of a booking were looked at. */
+export const lastWalkThrough = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('walk_throughs')
+    .select(['outcome', 'difference', 'at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getDocument } from '#contract/billing/documents.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { administratorToken, aRoom } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
+import { reader } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let token: string
+let calls: ReturnType<typeof changeCalls>
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  calls = changeCalls(app)
+})
+afterAll(() => app.close())
+
+const money = moneyCalls(
+  () => app,
+  () => token,
+)
+
+/** Finished work of which a part was approved by Zoë Ray; its room has a name that somebody typed. */
+const finished = async () => {
+  const visit = await aVisitToday(app, { rooms: [aRoom({ name: 'Room of Ann' })] })
+  await calls.extra(visit, {
+    rooms: visit.rooms.map((room) => ({ ...room, paintCeiling: true })),
+    words: 'As Ann asked',
+  })
+  const [change] = await calls.list(visit)
+  await calls.approve(visit, change as WireChange, { name: 'Zoë Ray' })
+  await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body: { status: 'completed' } })
+  await money.issueInvoices()
+  const [invoice] = await money.documentsOf(visit.bookingId)
+  return { visit, change: change as WireChange, invoiceId: invoice?.id ?? '' }
+}
+const read = async (id: string) => getDocument.response.parse((await app.call(`GET /api/documents/${id}`)).body)
+const cents = (dollars: number): number => Math.round(dollars * 100)
+
+// @proves docs/rules/change-orders.md#on-the-invoice
+test('the invoice has the rooms as booked, and the change by whom and when it was approved', async () => {
+  const { change, invoiceId, visit } = await finished()
+  const { rows, totals } = (await read(invoiceId)).content
+  const [line] = change.lines
+  const amount = formatMoney(reader, cents(line?.amount ?? 0))
+  expect(rows.map(({ style, cells, amount: of }) => [style, cells[0], of])).toEqual([
+    ['group', expect.stringContaining('Room of Ann'), formatMoney(reader, visit.quote.breakdown.subtotal)],
+    ['item', 'Walls', formatMoney(reader, visit.quote.breakdown.subtotal)],
+    ['group', `Change approved by Zoë Ray, ${formatMoment(reader, TEST_NOW)}`, amount],
+    ['item', 'Room of Ann: ceiling', amount],
+  ])
+  expect(totals.at(-1)).toEqual({ label: 'Balance', amount: formatMoney(reader, cents(change.newTotal)) })
+})
+
+// @proves docs/rules/change-orders.md#on-the-invoice
+test('what was approved is exported with its customer, and nameless once they are erased', async () => {
+  const { visit, invoiceId } = await finished()
+  const path = `/api/admin/customers/${encodeURIComponent(visit.quote.email)}`
+  const exported = await app.call(`GET ${path}/export`, { token })
+  expect(exported.body).toMatchObject({
+    changes: expect.arrayContaining([
+      expect.objectContaining({ bookingId: visit.bookingId, approvedBy: 'Zoë Ray', words: 'As Ann asked' }),
+    ]),
+  })
+  expect((await app.call(`DELETE ${path}`, { token })).status).toBe(200)
+  const row = await app.db
+    .selectFrom('change_orders')
+    .selectAll()
+    .where('booking_id', '=', visit.bookingId)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ state: 'approved', words: null, approved_by: null })
+  const left = JSON.stringify([row, await read(invoiceId)])
+  for (const typed of ['Zoë', 'Ann']) expect(left).not.toContain(typed)
+})

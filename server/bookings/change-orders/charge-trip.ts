@@ -1,0 +1,34 @@
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { changeJob, type JobOf, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { claimTripCharge } from '#server/bookings/lifecycle/claims.ts'
+import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { changesOf } from './change-orders.queries.ts'
+import { canChargeTrip } from './read-walk-through.ts'
+
+/**
+ * A painter ends a visit whose customer declined what the rooms need: it is cancelled, and nothing but the trip charge is owed
+ * (docs/rules/change-orders.md#a-trip-charge).
+ * @throws AppError `not_found`; `invalid_transition` when the last change is another one, somebody else's, or does not allow it
+ */
+export const chargeTrip = (deps: Deps, { changeId, ...of }: JobOf & { changeId: string }): Promise<void> =>
+  changeJob(deps, of, async (db, held) => {
+    const { booking, job } = held
+    const { changes: terms } = onTermsOf(deps.market, booking)
+    const [latest] = await changesOf(db, [booking.id])
+    if (latest?.id !== changeId || !canChargeTrip(terms, booking, job, latest))
+      throw new AppError(
+        'invalid_transition',
+        message('A visit can end with a trip charge once the customer declined a correction that is large enough.'),
+      )
+    // The painter's word against the customer's: the visit ends, and somebody looks at the photos before anything is charged.
+    const isContested = latest.rooms_as_booked && terms.tripCharge > 0
+    const fee = isContested ? 0 : terms.tripCharge
+    await applyEvent(db, deps, held, { type: 'ended', fee, isContested })
+    if (isContested) claimTripCharge(db, deps.now(), held, { changeId, cents: terms.tripCharge })
+    const more = { changeId, tripCharge: dollarsFromCents(fee) }
+    recordJobAudit(db, deps.now(), held, { action: 'trip-charged', from: job.status, to: 'cancelled', more })
+  })

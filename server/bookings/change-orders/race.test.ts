@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitBegins } from '#domain/scheduling/answer-by.ts'
+import { tries } from '#domain/testing/effort.ts'
+import { slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { tally } from '#server/testing/race.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
+
+let app: TestApp
+let calls: ReturnType<typeof changeCalls>
+beforeAll(async () => {
+  app = await startTestApp()
+  calls = changeCalls(app)
+})
+afterAll(() => app.close())
+
+const ROUNDS = tries(20, 100)
+/** So many rounds take longer than a test usually may. */
+const PATIENCE = 240_000
+
+const statusOf = async (visit: VisitToday, what: () => Promise<{ status: number }>) => ({ visit, ...(await what()) })
+
+/** What somebody is told of a booking besides its messages: the events of the customer's page and of the painter's portal. */
+const toldOf = async ({ bookingId, jobId }: VisitToday) => ({
+  customer: await app.db.selectFrom('booking_news').select('id').where('booking_id', '=', bookingId).execute(),
+  painter: await app.db.selectFrom('job_events').select('id').where('job_id', '=', jobId).execute(),
+})
+
+const sent = async (): Promise<{ visit: VisitToday; change: WireChange }> => {
+  const visit = await aVisitToday(app, { slots: slotsFrom(TODAY, 1) })
+  await calls.extra(visit, { rooms: visit.rooms.map((room) => ({ ...room, paintTrim: true })) })
+  const [change] = await calls.list(visit)
+  if (!change) throw new Error('nothing was sent')
+  return { visit, change }
+}
+
+// @proves docs/rules/change-orders.md#one-outcome
+test.each([
+  ['withdraws it', 'withdrawn', (visit: VisitToday, { id }: WireChange) => calls.withdraw(visit, id)],
+  ['declines it on another phone', 'declined', (visit: VisitToday, change: WireChange) => calls.decline(visit, change)],
+] as const)(
+  'a customer approves while somebody %s: one of both happens',
+  async (_, other, against) => {
+    app.setNow(TEST_NOW)
+    const outcomes: { status: number }[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const { visit, change } = await sent()
+      const before = visit.quote.final_cost
+      const race = [() => calls.approve(visit, change), () => against(visit, change)]
+      const [first, second] = round % 2 === 0 ? race : race.toReversed()
+      const answers = await Promise.all([first?.(), second?.()])
+      outcomes.push(...answers.flatMap((answer) => answer ?? []))
+      const [now] = await calls.list(visit)
+      const { final_cost: price } = await app.db
+        .selectFrom('quotes')
+        .select('final_cost')
+        .where('id', '=', visit.quote.id)
+        .executeTakeFirstOrThrow()
+      expect(['approved', other]).toContain(now?.state)
+      expect(price > before).toBe(now?.state === 'approved')
+      const told = await toldOf(visit)
+      expect([told.customer.length > 1, told.painter.length > 1]).toEqual([true, true])
+    }
+    expect(tally(outcomes)).toEqual({ 200: ROUNDS, 409: ROUNDS })
+    expect(await findViolations(app.db)).toEqual([])
+  },
+  PATIENCE,
+)
+
+/** A visit that begins in an hour, before which it can still be cancelled and already be started. */
+const soon = async (): Promise<VisitToday> => {
+  app.setNow(new Date(visitBegins(market, TODAY, 'morning').getTime() - 3_600_000))
+  return aVisitToday(app, { slots: slotsFrom(TODAY, 1) })
+}
+
+const step = ({ token, jobId }: VisitToday, status: string) =>
+  app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status } })
+const endOf = ({ bookingId, jobId }: VisitToday) =>
+  app.db
+    .selectFrom('bookings')
+    .innerJoin('jobs', 'jobs.booking_id', 'bookings.id')
+    .select(['bookings.status as booking', 'jobs.status as job'])
+    .where('bookings.id', '=', bookingId)
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirstOrThrow()
+
+// @proves docs/rules/change-orders.md#one-outcome
+test(
+  'a customer cancels while the painter starts: one of both happens, and both are told',
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const visit = await soon()
+      const { bookingId, key } = visit
+      const cancel = () => statusOf(visit, () => app.call(`POST /api/bookings/${bookingId}/cancel`, { body: { key } }))
+      const start = () => statusOf(visit, () => step(visit, 'in_progress'))
+      const isFirst = round % 2 === 0
+      const [one, other] = await Promise.all(isFirst ? [cancel(), start()] : [start(), cancel()])
+      const [cancelled, started] = isFirst ? [one, other] : [other, one]
+      const end = await endOf(visit)
+      expect([
+        [200, 409, 'cancelled', 'cancelled'],
+        [409, 200, 'in_progress', 'in_progress'],
+      ]).toContainEqual([cancelled.status, started.status, end.booking, end.job])
+      const told = await toldOf(visit)
+      expect([told.customer.length > 0, told.painter.length > 0]).toEqual([true, true])
+    }
+    expect(await findViolations(app.db)).toEqual([])
+  },
+  PATIENCE,
+)
+
+// @proves docs/rules/change-orders.md#one-outcome
+test(
+  'a painter hands back on one phone and completes on another: one of both happens',
+  async () => {
+    app.setNow(TEST_NOW)
+    for (let round = 0; round < ROUNDS; round++) {
+      const visit = await aVisitToday(app, { slots: slotsFrom(TODAY, 1) })
+      const { token, jobId } = visit
+      const handBack = () =>
+        app.call(`POST /api/contractor/jobs/${jobId}/hand-back`, { token, body: { reason: 'sick' } })
+      const complete = async () => {
+        await step(visit, 'in_progress')
+        return step(visit, 'completed')
+      }
+      const isFirst = round % 2 === 0
+      const [one, other] = await Promise.all(isFirst ? [handBack(), complete()] : [complete(), handBack()])
+      const [back, done] = isFirst ? [one, other] : [other, one]
+      const { job } = await endOf(visit)
+      expect([
+        [200, 409, 'rejected'],
+        [409, 200, 'completed'],
+      ]).toContainEqual([back.status, done.status, job])
+      const told = await toldOf(visit)
+      expect([told.customer.length > 0, told.painter.length > 0]).toEqual([true, true])
+    }
+    expect(await findViolations(app.db)).toEqual([])
+  },
+  PATIENCE,
+)

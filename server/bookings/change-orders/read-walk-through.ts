@@ -1,0 +1,70 @@
+import type { WalkThrough } from '#contract/bookings/change-orders.ts'
+import { canEndVisit, canPropose, pricesFor, withOwnIds } from '#domain/bookings/change-orders.ts'
+import { closedJobStatuses, type JobStatus } from '#domain/bookings/job-status.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import type { ChangeOrderTerms } from '#domain/platform/market.ts'
+import { type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
+import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { StoredChange } from '#server/platform/stored-shapes/stored-change.ts'
+import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
+import { changesOf, lastWalkThrough } from './change-orders.queries.ts'
+import { presentChange } from './present-change.ts'
+
+/** A booking and the status of its painter's job. */
+async function findVisit(db: Db, { contractorId, jobId }: JobOf): Promise<{ booking: BookingRow; status: JobStatus }> {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
+    .selectAll('bookings')
+    .select('jobs.status as job_status')
+    .where('jobs.id', '=', jobId)
+    .where('jobs.contractor_id', '=', contractorId)
+    .where('jobs.status', 'not in', closedJobStatuses)
+    .executeTakeFirst()
+  if (!row) throw jobNotFound()
+  const { job_status: status, ...booking } = row
+  return { booking, status }
+}
+
+/** Whether the painter of a visit can propose other work. */
+export const canProposeFor = (booking: BookingRow, jobStatus: JobStatus): boolean =>
+  canPropose({ kind: booking.kind, purpose: booking.purpose, bookingStatus: booking.status, jobStatus })
+
+/** Whether a painter can end a visit with a trip charge, by the last change of it: somebody else's gives them no right to. */
+export const canChargeTrip = (
+  terms: ChangeOrderTerms,
+  booking: BookingRow,
+  job: { id: string; status: JobStatus },
+  latest: StoredChange | undefined,
+): boolean => latest?.job_id === job.id && canProposeFor(booking, job.status) && canEndVisit(terms, latest)
+
+/**
+ * The rooms of a visit as its painter checks and corrects them, amounts in cents.
+ * @throws AppError `not_found` for another painter's job, and for one that is no longer theirs
+ */
+export async function readWalkThrough(deps: Deps, of: JobOf): Promise<WalkThrough> {
+  const { db, market } = deps
+  const { booking, status } = await findVisit(db, of)
+  const quote = await findQuote(db, booking.quote_id)
+  if (!quote) throw new Error('a booking without its quote')
+  const terms = onTermsOf(market, booking).changes
+  const [latest] = await changesOf(db, [booking.id])
+  const isOpen = canProposeFor(booking, status)
+  const { customerSupplies, colorConsultation } = quote.paint_options
+  return {
+    rooms: withOwnIds(quote.rooms).map((room) => ({ ...room, photos: room.photos.map((id) => `/api/photos/${id}`) })),
+    conditions: quote.conditions,
+    paintOptions: { customerSupplies, colorConsultation },
+    pricing: pricesFor(booking.purpose, quote.pricing),
+    price: quote.final_cost,
+    terms,
+    canPropose: isOpen,
+    canWalkThrough: isOpen && booking.scheduled_date <= todayIn(market, deps.now()),
+    last: (await lastWalkThrough(db, booking.id)) ?? null,
+    change: latest ? await presentChange(deps, { booking, price: quote.final_cost }, latest, false) : null,
+    tripCharge: canChargeTrip(terms, booking, { id: of.jobId, status }, latest) ? terms.tripCharge : null,
+  }
+}

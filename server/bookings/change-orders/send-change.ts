@@ -1,0 +1,138 @@
+import { type ChangeReason, staysAtPrice, withOwnIds } from '#domain/bookings/change-orders.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { changeJob, type HeldJob, type JobOf, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
+import { momentOf } from '#server/bookings/jobs/painter-act.ts'
+import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import { withdrawOpenChange } from '#server/bookings/lifecycle/withdraw-open-change.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
+import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
+import { insertChange, insertWalkThrough } from './change-orders.queries.ts'
+import { planVisit } from './plan-visit.ts'
+import { type ProposedWork, proposedWork, type SentRooms } from './proposed-work.ts'
+import { canProposeFor } from './read-walk-through.ts'
+import { requirePhotos } from './require-photos.ts'
+
+/** A visit whose work can be changed, with its quote. */
+async function requireChangeable(db: Transaction, { booking, job }: HeldJob): Promise<StoredQuote> {
+  if (!canProposeFor(booking, job.status))
+    throw new AppError(
+      'invalid_transition',
+      message('Rooms can be checked and changed on a painting job that you acknowledged or started.'),
+    )
+  const quote = await findQuote(db, booking.quote_id)
+  if (!quote) throw new Error('a booking without its quote')
+  return quote
+}
+
+type Sending = { reason: ChangeReason; words: string | null }
+
+/** Sends what is to be painted otherwise to the customer, in place of what they were sent before. @returns its id */
+async function send(
+  db: Transaction,
+  deps: Deps,
+  { booking, job }: HeldJob,
+  quote: StoredQuote,
+  { rooms, change }: ProposedWork,
+  { reason, words }: Sending,
+): Promise<string> {
+  if (!(await planVisit({ ...deps, db }, booking, { rooms, change })))
+    throw new AppError(
+      'conflict',
+      message('That takes more days than you have free. Mark more days as available, or call the office.'),
+    )
+  await requirePhotos(db, deps, { booking, job }, rooms)
+  const now = deps.now()
+  await withdrawOpenChange(db, deps, booking.id, 'newer')
+  const id = newId()
+  await insertChange(db, {
+    id,
+    booking_id: booking.id,
+    job_id: job.id,
+    reason,
+    state: 'sent',
+    rooms_before: JSON.stringify(rooms.before),
+    rooms_after: JSON.stringify(rooms.after),
+    breakdown_before: JSON.stringify(change.before),
+    breakdown_after: JSON.stringify(change.after),
+    difference: change.difference,
+    words,
+    sent_at: now,
+  })
+  recordBookingNews(db, now, booking.id, 'change')
+  enqueue(db, now, quote.email, { kind: 'change-sent', bookingId: booking.id, changeId: id })
+  enqueuePush(db, now, { kind: 'push-change-sent', bookingId: booking.id, changeId: id })
+  return id
+}
+
+/** Records what a painter did about the rooms, for the office and for their own open portal. */
+const record = (db: Transaction, deps: Deps, held: HeldJob, action: string, more: Record<string, unknown>): void => {
+  const { status } = held.job
+  recordJobAudit(db, deps.now(), held, { action, from: status, to: status, more })
+  recordJobEvent(db, deps.now(), { contractorId: held.job.contractor_id, jobId: held.job.id, kind: 'changed' })
+}
+
+const dollars = (difference: number) => ({ difference: dollarsFromCents(difference) })
+
+type Found = JobOf & { rooms?: SentRooms | undefined; words: string | null; happenedAt?: Date | undefined }
+
+/**
+ * A painter looked at the rooms: they are as booked, or otherwise. Within tolerance the price stays and nobody is told; beyond,
+ * the difference goes to the customer. What was sent as a correction before is withdrawn (docs/rules/change-orders.md).
+ * @throws AppError `not_found`; `invalid_transition`; `too_early` before the day of the visit; `invalid_request`; `conflict` when
+ * there is no room for the work
+ */
+export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of }: Found): Promise<void> =>
+  changeJob(deps, of, async (db, held) => {
+    const { booking, job } = held
+    const at = momentOf(happenedAt, deps.now())
+    const quote = await requireChangeable(db, held)
+    if (todayIn(deps.market, at) < booking.scheduled_date)
+      throw new AppError('too_early', message('You can check the rooms from the day of the visit on.'))
+    const work = proposedWork(quote, booking.purpose, sent ?? withOwnIds(quote.rooms))
+    const { difference, lines } = work.change
+    const isAsBooked = lines.length === 0 && difference === 0
+    const stays = staysAtPrice(onTermsOf(deps.market, booking).changes, quote.final_cost, difference)
+    const changeId =
+      isAsBooked || stays ? null : await send(db, deps, held, quote, work, { reason: 'correction', words })
+    if (changeId === null) await withdrawOpenChange(db, deps, booking.id, 'newer', 'correction')
+    const outcome = isAsBooked ? 'as_booked' : changeId === null ? 'within_tolerance' : 'sent'
+    await insertWalkThrough(db, {
+      id: newId(),
+      booking_id: booking.id,
+      job_id: job.id,
+      outcome,
+      rooms: isAsBooked ? null : JSON.stringify(work.rooms.after),
+      difference,
+      change_order_id: changeId,
+      at,
+    })
+    recordBookingNews(db, deps.now(), booking.id, 'visit')
+    record(db, deps, held, 'walk-through', { outcome, ...dollars(difference) })
+  })
+
+type Wanted = JobOf & { rooms: SentRooms; words: string | null }
+
+/**
+ * A painter sends the price of what the customer wants besides, however small (docs/rules/change-orders.md#extra-work).
+ * @throws AppError `not_found`; `invalid_transition`; `invalid_request` when nothing is different; `conflict` when there is no
+ * room for the work
+ */
+export const sendChange = (deps: Deps, { rooms, words, ...of }: Wanted): Promise<void> =>
+  changeJob(deps, of, async (db, held) => {
+    const quote = await requireChangeable(db, held)
+    const work = proposedWork(quote, held.booking.purpose, rooms)
+    if (work.change.lines.length === 0)
+      throw invalid('rooms', message('Nothing is different yet. Add a room or a surface first.'))
+    const changeId = await send(db, deps, held, quote, work, { reason: 'extra', words })
+    record(db, deps, held, 'change-sent', { changeId, ...dollars(work.change.difference) })
+  })

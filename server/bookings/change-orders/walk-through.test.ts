@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { priceQuote } from '#domain/pricing/pricing.ts'
+import { administratorToken, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type VisitToday } from '#server/testing/change-calls.ts'
+import { prices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let calls: ReturnType<typeof changeCalls>
+beforeAll(async () => {
+  app = await startTestApp()
+  calls = changeCalls(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('effects').execute()
+})
+
+const messages = async () => (await app.db.selectFrom('effects').select('kind').execute()).map(({ kind }) => kind)
+const quoteRow = ({ quote }: VisitToday) =>
+  app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow()
+const larger = (visit: VisitToday, feet: number) => visit.rooms.map((room) => ({ ...room, length: room.length + feet }))
+const choices = {
+  conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
+  paintOptions: { customerSupplies: false, colorConsultation: false },
+}
+
+describe('a walk-through', () => {
+  // @proves docs/rules/change-orders.md#the-walk-through
+  test('shows the rooms with ids of their own, the prices of the quote, and what was found last', async () => {
+    const visit = await aVisitToday(app, { rooms: [aRoom(), aRoom({ type: 'kitchen' })] })
+    const { rooms, pricing, price, canPropose, canWalkThrough, last, change } = await calls.read(visit)
+    expect(new Set(rooms.map(({ id }) => id)).size).toBe(2)
+    expect(pricing).toMatchObject({ wallCostPerSqFt: prices.wallCostPerSqFt })
+    expect(price).toBe(dollarsFromCents(visit.quote.final_cost))
+    expect({ canPropose, canWalkThrough, last, change }).toEqual({
+      canPropose: true,
+      canWalkThrough: true,
+      last: null,
+      change: null,
+    })
+  })
+
+  test('as booked, the customer hears nothing', async () => {
+    const visit = await aVisitToday(app)
+    const answer = await calls.walk(visit, { confirmed: true })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ last: { outcome: 'as_booked', difference: 0 }, change: null })
+    expect(await messages()).toEqual([])
+    expect(await calls.list(visit)).toEqual([])
+  })
+
+  // @proves docs/rules/change-orders.md#tolerance
+  test('within tolerance the price stays, whatever was found, and the next look starts from what was booked', async () => {
+    const visit = await aVisitToday(app)
+    const before = await quoteRow(visit)
+    const answer = await calls.walk(visit, { rooms: larger(visit, 0.5) })
+    expect(answer.body).toMatchObject({ last: { outcome: 'within_tolerance' }, change: null, price: expect.anything() })
+    expect(await quoteRow(visit)).toEqual(before)
+    expect(await messages()).toEqual([])
+    const found = await app.db
+      .selectFrom('walk_throughs')
+      .selectAll()
+      .where('booking_id', '=', visit.bookingId)
+      .execute()
+    expect(found).toMatchObject([{ outcome: 'within_tolerance', rooms: [{ length: 12.5 }] }])
+    const { body } = await calls.preview(visit, larger(visit, 0.5))
+    expect(body).toMatchObject({ staysAtPrice: true, lines: [{ was: 381, is: 390 }] })
+  })
+
+  // @proves docs/rules/change-orders.md#the-difference
+  test('beyond it the difference is sent: the price of a fresh quote of those rooms, less what was booked', async () => {
+    const visit = await aVisitToday(app)
+    const rooms = larger(visit, 6)
+    const answer = await calls.walk(visit, { rooms, words: 'The room is longer.' })
+    const fresh = priceQuote({ ...choices, rooms }, prices).total
+    expect(answer.body).toMatchObject({ last: { outcome: 'sent' }, change: { state: 'sent', reason: 'correction' } })
+    const [change] = await calls.list(visit)
+    expect(change).toMatchObject({
+      priceBefore: dollarsFromCents(visit.quote.final_cost),
+      newTotal: dollarsFromCents(fresh),
+      words: 'The room is longer.',
+      lines: [{ surface: 'walls', was: 381, is: 489 }],
+      plan: { endDate: TODAY, secondVisit: null },
+    })
+    expect(await messages()).toEqual(['change-sent'])
+    expect((await quoteRow(visit)).final_cost).toBe(visit.quote.final_cost)
+    const events = await app.db
+      .selectFrom('booking_news')
+      .select('kind')
+      .where('booking_id', '=', visit.bookingId)
+      .execute()
+    expect(events.map(({ kind }) => kind)).toContain('change')
+  })
+
+  test('a second one takes the place of the first, and only one is ever open', async () => {
+    const visit = await aVisitToday(app)
+    await calls.walk(visit, { rooms: larger(visit, 6) })
+    await calls.walk(visit, { rooms: larger(visit, 7) })
+    expect((await calls.list(visit)).map(({ state, withdrawnBy }) => [state, withdrawnBy])).toEqual([
+      ['sent', null],
+      ['withdrawn', 'newer'],
+    ])
+    await calls.walk(visit, { confirmed: true })
+    expect((await calls.list(visit)).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn'])
+  })
+
+  test('sent again with the same key it is one', async () => {
+    const visit = await aVisitToday(app)
+    const headers = { 'idempotency-key': 'walked-once-1' }
+    await calls.walk(visit, { rooms: larger(visit, 6) }, headers)
+    const again = await calls.walk(visit, { rooms: larger(visit, 6) }, headers)
+    expect(again.body).toMatchObject({ change: { state: 'sent' } })
+    expect(await calls.list(visit)).toHaveLength(1)
+    expect(await messages()).toEqual(['change-sent'])
+  })
+
+  test('what was seen without a network counts from when it was seen', async () => {
+    const visit = await aVisitToday(app)
+    const at = new Date(TEST_NOW.getTime() - 3_600_000).toISOString()
+    expect((await calls.walk(visit, { confirmed: true, happenedAt: at })).body).toMatchObject({ last: { at } })
+  })
+
+  // @proves docs/rules/change-orders.md#sending
+  test('is refused before the day, before acknowledging, after completing, and to another painter', async () => {
+    const visit = await aVisitToday(app)
+    app.setNow(new Date(TEST_NOW.getTime() - 86_400_000))
+    expect((await calls.walk(visit, { confirmed: true })).body).toMatchObject({ code: 'too_early' })
+    app.setNow(TEST_NOW)
+    for (const jobStatus of ['assigned', 'completed'] as const) {
+      const other = await aVisitToday(app, { jobStatus })
+      expect((await calls.walk(other, { confirmed: true })).body).toMatchObject({ code: 'invalid_transition' })
+    }
+    const { token } = await aPainter(app)
+    expect((await calls.walk({ ...visit, token }, { confirmed: true })).status).toBe(404)
+    expect((await calls.preview({ ...visit, token }, larger(visit, 1))).status).toBe(404)
+    expect((await calls.walk(visit, {})).body).toMatchObject({ code: 'invalid_request' })
+    expect((await calls.walk(visit, { confirmed: true, rooms: larger(visit, 6) })).status).toBe(400)
+    expect((await calls.walk(visit, { rooms: [...visit.rooms, ...visit.rooms] })).status).toBe(400)
+  })
+})
+
+// @proves docs/rules/change-orders.md#extra-work
+test('extra work is sent however small, and asked for by nobody it is refused', async () => {
+  const visit = await aVisitToday(app)
+  const small = visit.rooms.map((room) => ({ ...room, length: room.length + 0.25 }))
+  expect((await calls.preview(visit, small)).body).toMatchObject({ staysAtPrice: true })
+  expect((await calls.extra(visit, { rooms: small })).body).toMatchObject({
+    change: { reason: 'extra', state: 'sent' },
+  })
+  expect((await calls.extra(visit, { rooms: visit.rooms })).body).toMatchObject({ code: 'invalid_request' })
+})
+
+// @proves docs/rules/change-orders.md#the-days
+test('work for which there is no room is not sent', async () => {
+  const visit = await aVisitToday(app, {
+    slots: [
+      { date: TODAY, slot: 'morning' },
+      { date: TODAY, slot: 'afternoon' },
+    ],
+  })
+  const rooms = [...visit.rooms, aRoom({ id: 'new', length: 40, width: 30, paintCeiling: true })]
+  const answer = await calls.extra(visit, { rooms })
+  expect(answer.body).toMatchObject({ code: 'conflict' })
+  expect((await calls.preview(visit, rooms)).body).toMatchObject({ plan: null })
+  expect(await calls.list(visit)).toEqual([])
+})
+
+// @proves docs/rules/change-orders.md#states
+describe('what is sent is taken back', () => {
+  const sent = async () => {
+    const visit = await aVisitToday(app)
+    await calls.walk(visit, { rooms: larger(visit, 6) })
+    const [change] = await calls.list(visit)
+    await app.db.deleteFrom('effects').execute()
+    return { visit, id: change?.id ?? '' }
+  }
+
+  test('by the painter, who may do so twice', async () => {
+    const { visit, id } = await sent()
+    expect((await calls.withdraw(visit, id)).body).toMatchObject({
+      change: { state: 'withdrawn', withdrawnBy: 'painter' },
+    })
+    expect((await calls.withdraw(visit, id)).status).toBe(200)
+    expect(await messages()).toEqual(['change-withdrawn'])
+  })
+
+  test('not by a painter who had the job before', async () => {
+    const visit = await aVisitToday(app)
+    const next = await calls.takeOver(visit)
+    await calls.walk(next, { rooms: larger(next, 6) })
+    const [change] = await calls.list(next)
+    expect((await calls.withdraw(visit, change?.id ?? '')).status).toBe(404)
+    expect(await calls.list(next)).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('by the office, which sees it in the booking; painter and customer are told', async () => {
+    const { visit, id } = await sent()
+    const token = await administratorToken(app)
+    const path = `/api/admin/bookings/${visit.bookingId}/changes`
+    expect((await app.call(`GET ${path}`, { token })).body).toMatchObject({ changes: [{ id, state: 'sent' }] })
+    const answer = await app.call(`POST ${path}/${id}/withdraw`, { token })
+    expect(answer.body).toMatchObject({ changes: [{ state: 'withdrawn', withdrawnBy: 'office', secondBooking: null }] })
+    expect((await messages()).sort()).toEqual(['change-withdrawn', 'job-change-answered'])
+    const audit = app.db.selectFrom('audit').select(['action', 'actor']).where('subject_id', '=', visit.bookingId)
+    expect(await audit.execute()).toContainEqual({ action: 'change.withdrawn', actor: 'admin' })
+  })
+
+  test.each([
+    [
+      'the visit is cancelled',
+      (visit: VisitToday, token: string) =>
+        app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body: { status: 'cancelled' } }),
+    ],
+    [
+      'the job is handed back',
+      ({ token, jobId }: VisitToday) =>
+        app.call(`POST /api/contractor/jobs/${jobId}/hand-back`, { token, body: { reason: 'sick' } }),
+    ],
+    [
+      'the work is completed',
+      async ({ token, jobId }: VisitToday) => {
+        const path = `PUT /api/contractor/jobs/${jobId}/status`
+        await app.call(path, { token, body: { status: 'in_progress' } })
+        return app.call(path, { token, body: { status: 'completed' } })
+      },
+    ],
+  ])('when %s', async (_, happen) => {
+    const { visit } = await sent()
+    expect((await happen(visit, await administratorToken(app))).status).toBe(200)
+    expect(await calls.list(visit)).toMatchObject([{ state: 'withdrawn', withdrawnBy: 'visit', plan: null }])
+  })
+
+  test('and stays open when the visit is only moved with its painter', async () => {
+    const { visit } = await sent()
+    const token = await administratorToken(app)
+    const body = { scheduledDate: addDays(TODAY, 2) }
+    const moved = await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token, body })
+    expect(moved.status).toBe(200)
+    expect(await calls.list(visit)).toMatchObject([{ state: 'sent', plan: { endDate: addDays(TODAY, 2) } }])
+  })
+})

@@ -1,0 +1,60 @@
+import type { Withdrawer } from '#domain/bookings/change-orders.ts'
+import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
+import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
+import { changeJob, type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
+import { type BookingRow, findLiveJob, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { withdrawOpenChange } from '#server/bookings/lifecycle/withdraw-open-change.ts'
+import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
+import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
+import { findChange } from './change-orders.queries.ts'
+
+/**
+ * Takes a change back that the customer has not answered; they are told. Doing it again changes nothing.
+ * @returns whether it was open
+ * @throws AppError `not_found`; `conflict` when the customer has answered
+ */
+async function takeBack(
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  changeId: string,
+  by: Extract<Withdrawer, 'painter' | 'office'>,
+): Promise<boolean> {
+  const change = await findChange(db, booking.id, changeId)
+  if (!change) throw new AppError('not_found', message('Change not found'))
+  if (change.state === 'withdrawn') return false
+  if (change.state !== 'sent') throw new AppError('conflict', message('The customer has already answered.'))
+  await withdrawOpenChange(db, deps, booking.id, by)
+  const quote = await findQuote(db, booking.quote_id)
+  if (quote) enqueue(db, deps.now(), quote.email, { kind: 'change-withdrawn', bookingId: booking.id, changeId })
+  return true
+}
+
+/** The painter takes back what they proposed. @throws AppError as above, `not_found` also once the job is no longer theirs */
+export const withdrawByPainter = (deps: Deps, { changeId, ...of }: JobOf & { changeId: string }): Promise<void> =>
+  changeJob(deps, of, async (db, { booking, job }) => {
+    if (!isJobOpen(job.status)) throw jobNotFound()
+    if (await takeBack(db, deps, booking, changeId, 'painter'))
+      recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
+  })
+
+/** The office takes back what a painter proposed; the painter is told. @throws AppError as above */
+export const withdrawByOffice = (deps: Deps, bookingId: string, changeId: string): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) throw bookingNotFound()
+    const job = await findLiveJob(db, bookingId)
+    if (!(await takeBack(db, deps, booking, changeId, 'office')) || !job) return
+    const of = { contractorId: job.contractor_id, jobId: job.id }
+    recordJobEvent(db, deps.now(), { ...of, kind: 'changed' })
+    enqueuePush(db, deps.now(), { kind: 'push-job-change-answered', ...of, changeId })
+    const email = await emailOf(db, job.contractor_id)
+    if (email) enqueue(db, deps.now(), email, { kind: 'job-change-answered', jobId: job.id, changeId })
+  })

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Needs } from '#contract/office/needs.ts'
+import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
+import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
+import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const visitOf = { date: TODAY, slot: 'morning' } as const
+const LATEST = latestArrival(market, visitOf)
+const past = (minutes: number, from = LATEST): Date => new Date(from.getTime() + minutes * 60_000)
+const MISSED = past(1, missedFrom(market, visitOf))
+const { promises } = market
+
+beforeEach(async () => {
+  app.setNow(past(-60))
+  await app.db.deleteFrom('effects').execute()
+  await app.db.deleteFrom('bookings').execute()
+})
+
+/** A visit of this morning that its painter has acknowledged. */
+const thisMorning = async () => {
+  app.setNow(past(-5000))
+  const painter = await aPainter(app)
+  const options = { contractorId: painter.id, date: TODAY, jobStatus: 'acknowledged', isPromised: true } as const
+  const { booking, job } = await aBooking(app, options)
+  app.setNow(past(-60))
+  const token = await contractorToken(app, painter.id)
+  const key = bookingKey(app.deps.config.secret, booking.id)
+  return { token, jobId: job?.id ?? '', bookingId: booking.id, key }
+}
+type Visit = Awaited<ReturnType<typeof thisMorning>>
+
+/** Nobody came, as far as we know: the customer is credited, and told. */
+const missedVisit = async () => {
+  const visit = await thisMorning()
+  app.setNow(MISSED)
+  await reportMissedVisits(app.deps)
+  await app.db.deleteFrom('effects').execute()
+  return visit
+}
+
+const report = async ({ token, jobId }: Visit, what: string, body: object) => {
+  const { status } = await app.call(`POST /api/contractor/jobs/${jobId}/${what}`, { token, body })
+  expect(status).toBe(200)
+}
+const arrived = (visit: Visit, at: Date) => report(visit, 'arrived', { happenedAt: at.toISOString() })
+const step = async ({ token, jobId }: Visit, status: string, at: Date) => {
+  const body = { status, happenedAt: at.toISOString() }
+  const answer = await app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body })
+  return answer
+}
+const credited = async ({ bookingId }: Visit) => {
+  const rows = await app.db
+    .selectFrom('ledger_entries')
+    .select('cents')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'credit')
+    .execute()
+  return rows.reduce((sum, { cents }) => sum - cents, 0)
+}
+const told = async () =>
+  (await app.db.selectFrom('effects').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+const recordOf = ({ jobId }: Visit) =>
+  app.db.selectFrom('jobs').select(['arrival', 'arrived_at']).where('id', '=', jobId).executeTakeFirstOrThrow()
+const bookingOf = ({ bookingId }: Visit) =>
+  app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
+
+const lines = async () => {
+  const { body } = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
+  return (body as Needs).lines.filter(({ kind }) => kind === 'claim_to_settle')
+}
+const settle = async ({ bookingId }: Visit, verdict: 'painter' | 'customer', claimId?: string) => {
+  const id = claimId ?? (await lines())[0]?.subjectId ?? ''
+  const path = `POST /api/admin/bookings/${bookingId}/claims/${id}/settle`
+  return { ...(await app.call(path, { token: await administratorToken(app), body: { verdict } })), id }
+}
+
+// @proves docs/rules/promises.md#what-is-reported-late
+describe('an arrival that is reported late', () => {
+  test('takes nothing from a customer who was told that nobody came; the office reads both stories', async () => {
+    const visit = await missedVisit()
+    app.setNow(past(60, MISSED))
+    await arrived(visit, past(-5))
+    expect(await credited(visit)).toBe(promises.missedCredit)
+    expect(await told()).toEqual([])
+    expect(await recordOf(visit)).toMatchObject({ arrival: 'missed', arrived_at: past(-5) })
+    expect((await bookingOf(visit)).missed_at).toEqual(MISSED)
+    const [line] = await lines()
+    expect(line).toMatchObject({
+      urgency: 'soon',
+      booking: { id: visit.bookingId },
+      claim: {
+        kind: 'arrival',
+        claimedAt: past(-5).toISOString(),
+        recordedAt: past(60, MISSED).toISOString(),
+        credit: promises.missedCredit / 100,
+        creditIfPainter: 0,
+      },
+    })
+  })
+
+  test('is settled for the painter: the credit is taken back, the customer told, the record right', async () => {
+    const visit = await missedVisit()
+    app.setNow(past(60, MISSED))
+    await arrived(visit, past(-5))
+    const settled = await settle(visit, 'painter')
+    expect(settled.status).toBe(200)
+    expect(await credited(visit)).toBe(0)
+    expect(await told()).toEqual(['promise-withdrawn'])
+    expect(await recordOf(visit)).toMatchObject({ arrival: 'on_time' })
+    expect((await bookingOf(visit)).missed_at).toBeNull()
+    expect(await lines()).toEqual([])
+    // The same again changes nothing, and the other way it is too late.
+    expect((await settle(visit, 'painter', settled.id)).status).toBe(200)
+    expect((await settle(visit, 'customer', settled.id)).status).toBe(409)
+    expect(await credited(visit)).toBe(0)
+  })
+
+  test('is settled for the customer: everything stays as it was', async () => {
+    const visit = await missedVisit()
+    app.setNow(past(60, MISSED))
+    await arrived(visit, past(-5))
+    expect((await settle(visit, 'customer')).status).toBe(200)
+    expect(await credited(visit)).toBe(promises.missedCredit)
+    expect(await told()).toEqual([])
+    expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
+    expect(await lines()).toEqual([])
+  })
+
+  test('and was only late by the painter’s story leaves the smaller credit', async () => {
+    const visit = await missedVisit()
+    app.setNow(past(60, MISSED))
+    await arrived(visit, past(promises.lateMinutes + 5))
+    expect((await lines())[0]?.claim).toMatchObject({ creditIfPainter: promises.lateCredit / 100 })
+    expect((await settle(visit, 'painter')).status).toBe(200)
+    expect(await credited(visit)).toBe(promises.lateCredit)
+  })
+
+  test('too old to be believed counts from when we heard of it, until somebody decides', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(promises.lateMinutes + 5))
+    await arrived(visit, past(-10))
+    expect(await credited(visit)).toBe(promises.lateCredit)
+    expect(await told()).toEqual(['promise-credit'])
+    expect(await recordOf(visit)).toMatchObject({ arrival: 'late' })
+    expect((await settle(visit, 'painter')).status).toBe(200)
+    expect(await credited(visit)).toBe(0)
+  })
+
+  test('half an hour later, and against nothing that the customer was told, is believed', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(promises.lateMinutes + 10))
+    await arrived(visit, past(promises.lateMinutes - 20))
+    expect(await credited(visit)).toBe(0)
+    expect(await recordOf(visit)).toMatchObject({ arrival: 'on_time' })
+    expect(await lines()).toEqual([])
+  })
+
+  test('a few minutes later waits when the customer was told that nobody came', async () => {
+    const visit = await missedVisit()
+    app.setNow(past(10, MISSED))
+    await arrived(visit, past(-2, missedFrom(market, visitOf)))
+    expect(await credited(visit)).toBe(promises.missedCredit)
+    expect(await lines()).toHaveLength(1)
+  })
+
+  test('that changes nothing for the customer needs nobody', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(20))
+    await arrived(visit, past(-30))
+    expect(await recordOf(visit)).toMatchObject({ arrival: 'on_time', arrived_at: past(-30) })
+    expect(await lines()).toEqual([])
+  })
+
+  test('is never before the report before it', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(20))
+    await report(visit, 'on-my-way', { minutes: 15 })
+    app.setNow(past(promises.lateMinutes + 5))
+    await arrived(visit, past(-10))
+    expect((await recordOf(visit)).arrived_at).toEqual(past(20))
+  })
+
+  test('as a start that was a mistake is nothing to decide once it is undone', async () => {
+    const visit = await missedVisit()
+    app.setNow(past(60, MISSED))
+    expect((await step(visit, 'in_progress', past(-5))).status).toBe(200)
+    expect(await lines()).toHaveLength(1)
+    app.setNow(past(65, MISSED))
+    await report(visit, 'undo', {})
+    expect(await lines()).toEqual([])
+    expect(await credited(visit)).toBe(promises.missedCredit)
+  })
+})
+
+// @proves docs/rules/visits.md#undoing
+test('a completion that is reported days later can be undone, and signed off, from when we heard of it', async () => {
+  const visit = await thisMorning()
+  app.setNow(past(0))
+  expect((await step(visit, 'in_progress', past(0))).status).toBe(200)
+  const heard = past(6 * 24 * 60)
+  app.setNow(heard)
+  visit.token = await contractorToken(app, (await bookingOf(visit)).contractor_id ?? '')
+  const done = await step(visit, 'completed', past(60))
+  expect(done.body).toMatchObject({
+    status: 'completed',
+    completedAt: past(60).toISOString(),
+    undoUntil: past(10, heard).toISOString(),
+  })
+  const signOff = async () =>
+    (await app.call(`GET /api/bookings/${visit.bookingId}/sign-off?key=${visit.key}`)).body as { until: string }
+  expect((await signOff()).until).toBe(past(SIGN_OFF_DAYS * 24 * 60, heard).toISOString())
+  const letters = await app.db.selectFrom('effects').select('run_at').where('kind', '=', 'booking-completed').execute()
+  expect(letters).toEqual([{ run_at: past(10, heard) }])
+  app.setNow(past((SIGN_OFF_DAYS - 1) * 24 * 60, heard))
+  const fix = { verdict: 'fix', words: 'A spot on the ceiling' }
+  const said = await app.call(`POST /api/bookings/${visit.bookingId}/sign-off`, { body: { key: visit.key, ...fix } })
+  expect(said.status).toBe(200)
+})

@@ -1,0 +1,51 @@
+import type { ClaimVerdict } from '#domain/bookings/painter-claims.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { believeArrival } from '#server/bookings/lifecycle/believe-arrival.ts'
+import { chargeForTrip, tellOfTrip } from '#server/bookings/lifecycle/charge-for-trip.ts'
+import { type ClaimRow, closeClaim, findClaim } from '#server/bookings/lifecycle/claims.ts'
+import { type HeldLife, holdLife } from '#server/bookings/lifecycle/held-life.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+/** What follows when the office goes by what the painter says. */
+async function believePainter(db: Transaction, deps: Deps, held: HeldLife, claim: ClaimRow): Promise<void> {
+  if (claim.kind === 'arrival') await believeArrival(db, deps, held, claim)
+  if (claim.kind === 'trip_charge') await chargeForTrip(db, deps, held.booking, claim)
+}
+
+/**
+ * The office decides between a painter's story and their customer's (docs/rules/promises.md#what-is-reported-late,
+ * docs/rules/change-orders.md#a-trip-charge), all or nothing. By the customer's, what stands stays.
+ * @throws AppError `not_found`; `conflict` when it was decided otherwise, or there is nothing to decide anymore
+ */
+export const settleClaim = (
+  deps: Deps,
+  { bookingId, claimId, verdict }: { bookingId: string; claimId: string; verdict: ClaimVerdict },
+): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const held = await holdLife(db, bookingId)
+    const claim = held && (await findClaim(db, bookingId, claimId))
+    if (!held || !claim) throw new AppError('not_found', message('There is nothing to decide.'))
+    if (claim.outcome === verdict) return
+    if (claim.outcome === 'withdrawn') {
+      throw new AppError('conflict', message('The painter took that back, so there is nothing to decide anymore.'))
+    }
+    if (claim.outcome !== null) throw new AppError('conflict', message('Somebody has decided this otherwise already.'))
+    const now = deps.now()
+    await closeClaim(db, { id: claim.id, outcome: verdict, now, actor: deps.actor })
+    if (verdict === 'painter') await believePainter(db, deps, held, claim)
+    if (claim.kind === 'trip_charge' && held.booking.status === 'cancelled') {
+      await tellOfTrip(db, deps, held.booking, verdict === 'painter' ? (claim.cents ?? 0) : 0)
+    }
+    recordBookingNews(db, now, bookingId, 'visit')
+    recordAudit(db, now, {
+      actor: deps.actor,
+      action: 'claim.settled',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      after: { kind: claim.kind, outcome: verdict },
+    })
+  })

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Needs } from '#contract/office/needs.ts'
+import { compensationFor, sumOf } from '#domain/billing/ledger.ts'
+import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { administratorToken, aRoom } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, photograph, type VisitToday } from '#server/testing/change-calls.ts'
+import { prices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
+
+let app: TestApp
+let calls: ReturnType<typeof changeCalls>
+beforeAll(async () => {
+  app = await startTestApp()
+  calls = changeCalls(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('bookings').execute()
+  await app.db.deleteFrom('effects').execute()
+})
+
+const larger = ({ rooms }: VisitToday, feet = 14) => rooms.map((room) => ({ ...room, length: room.length + feet }))
+
+/** A visit that ended after its customer declined a much larger room, with what they said of it. */
+const ended = async (roomsAsBooked: boolean) => {
+  const visit = await aVisitToday(app)
+  expect((await calls.walk(visit, { rooms: larger(visit) })).status).toBe(200)
+  const [change] = await calls.list(visit)
+  if (!change) throw new Error('nothing was sent')
+  expect((await calls.decline(visit, change, { roomsAsBooked })).status).toBe(200)
+  await app.db.deleteFrom('effects').execute()
+  expect((await calls.end(visit, change.id)).body).toMatchObject({ status: 'cancelled' })
+  return { visit, change }
+}
+
+const letters = async () =>
+  (
+    await app.db.selectFrom('effects').select(['kind', 'payload']).where('lane', '=', 'mail').orderBy('kind').execute()
+  ).map(({ kind, payload }) => {
+    const { fee, stage } = payload as { fee?: number; stage?: string }
+    return [kind, fee, stage]
+  })
+/** The subject of the letter about the end of a visit, as its customer reads it. */
+const subject = async () => {
+  const { id } = await app.db
+    .selectFrom('effects')
+    .select('id')
+    .where('kind', '=', 'visit-ended')
+    .executeTakeFirstOrThrow()
+  const { body } = await app.call(`GET /api/admin/messages/${id}`, { token: await administratorToken(app) })
+  return (body as { subject: string }).subject
+}
+const lines = async () => {
+  const { body } = await app.call('GET /api/admin/needs', { token: await administratorToken(app) })
+  return (body as Needs).lines.filter(({ kind }) => kind === 'claim_to_settle')
+}
+const settle = async ({ bookingId }: VisitToday, verdict: 'painter' | 'customer', claimId?: string) => {
+  const id = claimId ?? (await lines())[0]?.subjectId ?? ''
+  const path = `POST /api/admin/bookings/${bookingId}/claims/${id}/settle`
+  return { ...(await app.call(path, { token: await administratorToken(app), body: { verdict } })), id }
+}
+const moneyOf = async ({ bookingId }: VisitToday) => {
+  const entries = await entriesOf(app.db, bookingId)
+  return { owed: sumOf(entries, 'owed'), painter: sumOf(entries, 'earned') }
+}
+const charge = () => app.deps.market.changes.tripCharge
+
+// @proves docs/rules/change-orders.md#a-trip-charge
+describe('a trip charge for rooms that are as booked, as the customer says', () => {
+  test('waits for the office, which reads both stories; until then nothing is owed', async () => {
+    const { visit, change } = await ended(true)
+    expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
+    expect(await letters()).toEqual([['visit-ended', 0, 'waiting']])
+    expect(await subject()).toBe("Your visit has ended, and we're looking into it")
+    expect((await calls.list(visit))[0]).toMatchObject({ id: change.id, roomsAsBooked: true })
+    expect(await lines()).toMatchObject([
+      {
+        booking: { id: visit.bookingId },
+        claim: { kind: 'trip_charge', charge: charge() / 100 },
+        amount: charge() / 100,
+      },
+    ])
+    expect(await findViolations(app.db)).toEqual([])
+  })
+
+  test('is owed once the office goes by the painter, who gets their part of it', async () => {
+    const { visit } = await ended(true)
+    await app.db.deleteFrom('effects').execute()
+    const settled = await settle(visit, 'painter')
+    expect(settled.status).toBe(200)
+    const part = compensationFor(charge(), prices.contractorCommissionRate)
+    expect(await moneyOf(visit)).toEqual({ owed: charge(), painter: part })
+    expect(await letters()).toEqual([
+      ['document-issued', undefined, undefined],
+      ['visit-ended', charge(), 'decided'],
+    ])
+    expect(await subject()).toMatch(/^We looked into your visit: the trip charge of .* is due$/)
+    expect(await lines()).toEqual([])
+    expect((await settle(visit, 'painter', settled.id)).status).toBe(200)
+    expect((await settle(visit, 'customer', settled.id)).status).toBe(409)
+    expect(await moneyOf(visit)).toEqual({ owed: charge(), painter: part })
+    expect(await findViolations(app.db)).toEqual([])
+  })
+
+  test('is nothing once the office goes by the customer, who is told', async () => {
+    const { visit } = await ended(true)
+    await app.db.deleteFrom('effects').execute()
+    expect((await settle(visit, 'customer')).status).toBe(200)
+    expect(await moneyOf(visit)).toEqual({ owed: 0, painter: 0 })
+    expect(await letters()).toEqual([['visit-ended', 0, 'decided']])
+    expect(await subject()).toBe('We looked into your visit: you owe nothing')
+    expect(await lines()).toEqual([])
+  })
+
+  test('of a customer who says nothing of the kind is owed at once', async () => {
+    const { visit } = await ended(false)
+    expect((await moneyOf(visit)).owed).toBe(charge())
+    expect(await lines()).toEqual([])
+  })
+
+  test('is not charged for a visit that takes place after all', async () => {
+    const { visit } = await ended(true)
+    const [claim] = await lines()
+    const token = await administratorToken(app)
+    const restored = await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, {
+      token,
+      body: { status: 'scheduled' },
+    })
+    expect(restored.status).toBe(200)
+    expect((await settle(visit, 'painter', claim?.subjectId)).status).toBe(409)
+    expect((await settle(visit, 'customer', claim?.subjectId)).status).toBe(200)
+  })
+})
+
+// @proves docs/rules/change-orders.md#a-trip-charge
+test.each([
+  ['a room under another name', () => [aRoom({ id: 'another', length: 40, width: 30 })]],
+  ['a room that nobody booked', () => [aRoom(), aRoom({ id: 'new', length: 40, width: 30 })]],
+  ['another surface', () => [aRoom({ paintCeiling: true, paintTrim: true })]],
+] as const)('no visit is ended for %s, of which no photo is needed', async (_what, rooms) => {
+  const visit = await aVisitToday(app)
+  expect((await calls.unseen(visit, 'walk-through', { rooms: rooms() })).status).toBe(200)
+  const [change] = await calls.list(visit)
+  if (!change) throw new Error('nothing was sent')
+  expect(change.chargeIfDeclined).toBeNull()
+  const before = await moneyOf(visit)
+  expect((await calls.decline(visit, change)).status).toBe(200)
+  expect((await calls.read(visit)).tripCharge).toBeNull()
+  expect((await calls.end(visit, change.id)).status).toBe(409)
+  expect(await moneyOf(visit)).toEqual(before)
+})
+
+// @proves docs/rules/change-orders.md#photos-of-what-was-measured
+describe('another size of a room', () => {
+  test.each(['walk-through', 'change-orders'] as const)('is not sent by %s without a photo of it', async (path) => {
+    const visit = await aVisitToday(app)
+    const refused = await calls.unseen(visit, path, { rooms: larger(visit) })
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'rooms' }] } })
+    expect(JSON.stringify(refused.body)).toContain('tape measure')
+    expect(await calls.list(visit)).toEqual([])
+    await photograph(app, visit)
+    expect((await calls.unseen(visit, path, { rooms: larger(visit) })).status).toBe(200)
+    expect(await calls.list(visit)).toHaveLength(1)
+  })
+
+  test('needs a photo of the very room, by the painter who measured', async () => {
+    const rooms = [aRoom(), aRoom({ id: 'room-2' })]
+    const visit = await aVisitToday(app, { rooms })
+    await photograph(app, { ...visit, rooms: rooms.slice(0, 1) })
+    const refused = await calls.unseen(visit, 'walk-through', { rooms: larger(visit) })
+    expect(refused.status).toBe(400)
+    const other = await aVisitToday(app)
+    await photograph(app, { ...visit, contractorId: other.contractorId })
+    expect((await calls.unseen(visit, 'walk-through', { rooms: larger(visit) })).status).toBe(400)
+    await photograph(app, visit)
+    expect((await calls.unseen(visit, 'walk-through', { rooms: larger(visit) })).status).toBe(200)
+  })
+
+  test('that leaves the price as it is needs none, nor does another surface', async () => {
+    const visit = await aVisitToday(app)
+    expect((await calls.unseen(visit, 'walk-through', { rooms: larger(visit, 0.5) })).status).toBe(200)
+    const painted = visit.rooms.map((room) => ({ ...room, paintCeiling: true }))
+    expect((await calls.unseen(visit, 'change-orders', { rooms: painted })).status).toBe(200)
+  })
+})

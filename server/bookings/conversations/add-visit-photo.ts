@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import { withOwnIds } from '#domain/bookings/change-orders.ts'
+import { isThreadOpen } from '#domain/bookings/thread.ts'
+import { MAX_VISIT_PHOTOS, type PhotoMoment } from '#domain/bookings/visit-photos.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
+import { isKnownAct, momentOf } from '#server/bookings/jobs/painter-act.ts'
+import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { insertLater } from '#server/platform/database/later.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
+import { takeFreePhotos } from '#server/quotes/photos/photos.queries.ts'
+import { removePhotos } from '#server/quotes/photos/remove-photos.ts'
+import { readSmallPhoto } from '#server/quotes/photos/small-photo.ts'
+import { storeUpload } from '#server/quotes/photos/store-photo.ts'
+import { findOwnVisit, requirePart } from './own-visit.ts'
+import { countVisitPhotos } from './visit-photos.queries.ts'
+
+/** What a painter sends of a room. */
+type Taken = { room: string; moment: PhotoMoment; happenedAt?: Date | undefined }
+
+const hasRoom = async (db: Transaction, { quote_id }: BookingRow, room: string): Promise<boolean> => {
+  const { rooms } = await db.selectFrom('quotes').select('rooms').where('id', '=', quote_id).executeTakeFirstOrThrow()
+  const known = readRooms(rooms)
+  return [...known, ...withOwnIds(known)].some(({ id }) => id === room)
+}
+
+/** @throws AppError as `addVisitPhoto` says */
+const checkPhoto = async (db: Transaction, deps: Deps, booking: BookingRow, { room }: Taken): Promise<void> => {
+  const { status, end_date: endDate } = booking
+  if (!isThreadOpen(deps.market, { status, endDate }, deps.now())) {
+    throw new AppError('conflict', message('The visit was too long ago to add photos.'))
+  }
+  if (!(await hasRoom(db, booking, room))) {
+    throw invalid('room', message('This room is not part of the job. Please reload the page.'))
+  }
+  if ((await countVisitPhotos(db, booking.id)) >= MAX_VISIT_PHOTOS) {
+    throw new AppError(
+      'conflict',
+      message('A visit can have {count, plural, one {# photo} other {# photos}}.', { count: MAX_VISIT_PHOTOS }),
+    )
+  }
+}
+
+/**
+ * Adds a painter's photo of a room to a visit; its customer sees it at once (docs/rules/talk.md#photos-of-the-visit). Sent
+ * again with the same key it is not stored again.
+ * @throws AppError `not_found` and `invalid_transition` as `requirePart` says; `conflict` when the visit was too long ago or has
+ * as many photos as it may; `invalid_request` for another job's room, or a moment too long ago; those of the upload
+ */
+export async function addVisitPhoto(
+  deps: Deps,
+  of: JobOf,
+  { upload, request }: { upload: Buffer; request: FastifyRequest },
+  taken: Taken,
+): Promise<void> {
+  // Decoding is dear: what would be refused, or was stored before, is not decoded.
+  await findOwnVisit(deps.db, of)
+  if (of.key !== undefined && (await isKnownAct(deps.db, of.contractorId, of.key))) return
+  const { id, file } = await storeUpload(deps, request, upload)
+  try {
+    await changeJob(deps, of, async (db, { booking, job }) => {
+      requirePart(job)
+      const now = deps.now()
+      const at = momentOf(taken.happenedAt, now)
+      await checkPhoto(db, deps, booking, taken)
+      if (!(await takeFreePhotos(db, [id])).has(id)) throw new Error('a photo that was just stored is gone')
+      insertLater(db, 'visit_photos', {
+        photo_id: id,
+        booking_id: booking.id,
+        contractor_id: of.contractorId,
+        room_id: taken.room,
+        moment: taken.moment,
+        taken_at: at,
+        recorded_at: now,
+      })
+      recordBookingNews(db, now, booking.id, 'photo')
+    })
+    await readSmallPhoto(deps, file)
+  } finally {
+    // Refused, or sent twice at the same time: nothing shows it.
+    await removePhotos(deps, [id])
+  }
+}

@@ -1,0 +1,38 @@
+import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
+import { takesPart } from '#domain/bookings/thread.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
+import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+/**
+ * Refuses a painter what only those who take part in a visit read and write (docs/rules/talk.md#messages).
+ * @throws AppError `not_found` once the job is no longer theirs; `invalid_transition` before they acknowledged it
+ */
+export function requirePart({ status }: { status: JobStatus }): void {
+  if (takesPart(status)) return
+  throw isJobOpen(status)
+    ? new AppError('invalid_transition', message('Acknowledge the job first.'))
+    : new AppError('not_found', message('This job is no longer yours.'))
+}
+
+/**
+ * The booking of a job whose painter takes part in its visit.
+ * @throws AppError `not_found` for another painter's job and for one that is no longer theirs; `invalid_transition` before they
+ * acknowledged it
+ */
+export async function findOwnVisit(db: Db, { contractorId, jobId }: JobOf): Promise<BookingRow> {
+  const found = await db
+    .selectFrom('bookings')
+    .innerJoin('jobs', 'jobs.booking_id', 'bookings.id')
+    .selectAll('bookings')
+    .select('jobs.status as job_status')
+    .where('jobs.id', '=', jobId)
+    .where('jobs.contractor_id', '=', contractorId)
+    .executeTakeFirst()
+  if (!found) throw jobNotFound()
+  const { job_status: status, ...booking } = found
+  requirePart({ status })
+  return booking
+}

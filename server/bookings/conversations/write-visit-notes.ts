@@ -1,0 +1,47 @@
+import { canWriteNotes, type VisitNotes, visitNoteNames } from '#domain/bookings/visit-notes.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { findLiveJob, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { notesOf, storeNotes } from './visit-notes.queries.ts'
+
+/**
+ * The customer or the office writes what the painter should know about the home; both other sides see it at once
+ * (docs/rules/talk.md#notes-for-the-painter).
+ * @param known how they read to whoever writes them; without it, they are replaced whatever they say
+ * @throws AppError `not_found` for a booking that is gone; `conflict` once the visit is over, or when they read otherwise by now
+ */
+export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes, known?: VisitNotes): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    const before = await notesOf(db, bookingId)
+    const changed = visitNoteNames.filter((name) => notes[name] !== before[name])
+    if (changed.length === 0) return
+    if (!canWriteNotes(booking.status)) {
+      throw new AppError('conflict', message('The visit is over, so your painter does not see notes any more.'))
+    }
+    if (known && visitNoteNames.some((name) => known[name] !== before[name])) {
+      throw new AppError(
+        'conflict',
+        message('Somebody changed these notes meanwhile. Look at them again, then save yours.'),
+      )
+    }
+    await storeNotes(db, now, bookingId, notes)
+    const job = await findLiveJob(db, bookingId)
+    if (job) recordJobEvent(db, now, { contractorId: job.contractor_id, jobId: job.id, kind: 'changed' })
+    recordBookingNews(db, now, bookingId, 'visit')
+    // Which ones, never what they say: it may open a gate.
+    recordAudit(db, now, {
+      actor: deps.actor,
+      action: 'notes.changed',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      after: { changed },
+    })
+  })

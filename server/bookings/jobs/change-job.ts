@@ -1,0 +1,62 @@
+import type { JobStatus } from '#domain/bookings/job-status.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { type BookingRow, type JobRow, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { bookingOfJob, lockJob } from './jobs.queries.ts'
+import { isNewAct } from './painter-act.ts'
+
+/** A painter and one of their jobs; `key` is that of what their phone sends (`actKeyOf`). */
+export type JobOf = { contractorId: string; jobId: string; key?: string | undefined }
+
+/** A job and its booking, both locked until the transaction ends. */
+export type HeldJob = { booking: BookingRow; job: JobRow }
+
+export const jobNotFound = () => new AppError('not_found', message('Job not found'))
+
+/** Locks a booking and its job, in this order, as every writer of either does. */
+export async function holdJob(db: Transaction, bookingId: string, jobId: string): Promise<HeldJob> {
+  const booking = await lockBooking(db, bookingId)
+  if (!booking) throw jobNotFound()
+  return { booking, job: await lockJob(db, jobId) }
+}
+
+/**
+ * Changes a painter's job and everything that depends on it, all or nothing. What was sent before with the same key changes
+ * nothing.
+ * @throws AppError `not_found` for another painter's job; whatever `work` refuses
+ */
+export async function changeJob(
+  deps: Deps,
+  { contractorId, jobId, key }: JobOf,
+  work: (db: Transaction, held: HeldJob) => Promise<void>,
+): Promise<void> {
+  const bookingId = await bookingOfJob(deps.db, contractorId, jobId)
+  if (!bookingId) throw jobNotFound()
+  await inTransaction(deps.db, async (db) => {
+    const held = await holdJob(db, bookingId, jobId)
+    if (key !== undefined && !(await isNewAct(db, contractorId, key, deps.now()))) return
+    await work(db, held)
+  })
+}
+
+type Recorded = { action: string; from: JobStatus; to: JobStatus; more?: Record<string, unknown> }
+
+/** Records what a painter did with a job. */
+export function recordJobAudit(
+  db: Transaction,
+  now: Date,
+  { booking, job }: HeldJob,
+  { action, from, to, more = {} }: Recorded,
+): void {
+  recordAudit(db, now, {
+    actor: `contractor:${job.contractor_id}`,
+    action: `job.${action}`,
+    subjectType: 'booking',
+    subjectId: booking.id,
+    before: { jobId: job.id, jobStatus: from },
+    after: { jobId: job.id, jobStatus: to, ...more },
+  })
+}

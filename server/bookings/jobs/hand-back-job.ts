@@ -1,0 +1,94 @@
+import { isOpen } from '#domain/bookings/booking-status.ts'
+import { type HandBackReason, SICK_DAYS_AHEAD } from '#domain/bookings/job-status.ts'
+import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
+import { withdrawFreeSlots } from '#server/bookings/lifecycle/slots.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { markByHand } from '#server/scheduling/engine/plan.queries.ts'
+import { changeJob, type HeldJob, holdJob, type JobOf, recordJobAudit } from './change-job.ts'
+import { lockJob, openJobsOfDay } from './jobs.queries.ts'
+
+type HandBack = JobOf & { reason: HandBackReason; notes: string | null }
+
+const notTheirs = () =>
+  new AppError(
+    'invalid_transition',
+    message('Only a job that you acknowledged and have not started can be handed back. Please call the office.'),
+  )
+
+const giveBack = async (
+  db: Transaction,
+  deps: Deps,
+  held: HeldJob,
+  { reason, notes }: { reason: HandBackReason; notes: string | null },
+): Promise<void> => {
+  const { booking, job } = held
+  const wasPromised = job.status === 'acknowledged'
+  await reassignBooking(db, deps, booking.id, {
+    occasion: wasPromised ? 'handed_back' : 'declined',
+    exclude: [job.contractor_id],
+    // Only acknowledged jobs count as handed back.
+    handBack: { reason: wasPromised ? reason : null, notes: notes || null },
+  })
+  // An administrator may have set the booking to in progress or completed already: then there is nothing to pass on.
+  if ((await lockJob(db, job.id)).status !== 'rejected') throw notTheirs()
+  const action = wasPromised ? 'handed-back' : 'rejected'
+  recordJobAudit(db, deps.now(), held, { action, from: job.status, to: 'rejected', more: { reason } })
+}
+
+/**
+ * A painter hands back a job that they had acknowledged: it goes to the next painter at once, or waits while administrator and
+ * customer are told (docs/rules/visits.md). It counts in the painter's record.
+ * @throws AppError `not_found` for another painter's job; `invalid_transition` for one that is not acknowledged
+ */
+export const handBackJob = (deps: Deps, { reason, notes, ...of }: HandBack): Promise<void> =>
+  changeJob(deps, of, async (db, held) => {
+    if (held.job.status !== 'acknowledged') throw notTheirs()
+    await giveBack(db, deps, held, { reason, notes })
+  })
+
+export type SickDay = { date: string; handedBack: number; withdrawnSlots: number }
+
+/**
+ * A painter is sick on a day: every job of the day that has not started goes to another painter, and all offers of the day are
+ * withdrawn. Idempotent.
+ * @throws AppError `invalid_request` for a day that is past, or more than a week ahead
+ */
+export async function callInSick(
+  deps: Deps,
+  { contractorId, date }: { contractorId: string; date: string },
+): Promise<SickDay> {
+  const today = todayIn(deps.market, deps.now())
+  if (date < today) throw invalid('date', message('That day is past.'))
+  if (date > addDays(today, SICK_DAYS_AHEAD))
+    throw invalid('date', message('Please use Set Availability for days that are further ahead.'))
+  const done = await inTransaction(deps.db, async (db) => {
+    // Free slots first, so that nobody can reserve them while the jobs of the day are being read.
+    let withdrawnSlots = await withdrawFreeSlots(db, contractorId, date)
+    // No standing week offers them again.
+    await markByHand(db, contractorId, [date])
+    let handedBack = 0
+    for (const { id, booking_id } of await openJobsOfDay(db, contractorId, date)) {
+      const held = await holdJob(db, booking_id, id)
+      const { job, booking } = held
+      const isTheirs = job.status === 'assigned' || job.status === 'acknowledged'
+      if (!isTheirs || !isOpen(booking.status)) continue
+      await giveBack(db, deps, held, { reason: 'sick', notes: null })
+      handedBack += 1
+    }
+    withdrawnSlots += await withdrawFreeSlots(db, contractorId, date)
+    recordAudit(db, deps.now(), {
+      actor: `contractor:${contractorId}`,
+      action: 'contractor.sick-day',
+      subjectType: 'contractor',
+      subjectId: contractorId,
+      after: { date, handedBack, withdrawnSlots },
+    })
+    return { date, handedBack, withdrawnSlots }
+  })
+  return done
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { aBooking, aPainter, aQuote, aRoom, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { addressOf, homes } from '#server/testing/homes.ts'
+import { market, prices, taxedPrices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { painterReference } from './painter-reference.ts'
+
+/** As it is on the wire: dollars and ISO texts. */
+type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt'> & { assignedAt: string; completedAt: string | null }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const list = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as JobOnWire[]
+
+describe('the list', () => {
+  test('says everything a painter needs, in the words of the contract', async () => {
+    const { id: contractorId, token } = await aPainter(app)
+    const photo = newId()
+    const quote = await aQuote(app, {
+      rooms: [{ ...aRoomOfArea(1100), name: "Emma's room", photos: [photo] }],
+      conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
+    })
+    const date = addDays(TODAY, 3)
+    const { booking, job } = await aBooking(app, { quote, contractorId, date, slot: 'afternoon' })
+    const [got, ...more] = await list(token)
+    expect(more).toEqual([])
+    const { quote: gotQuote, ...visit } = got!.booking
+    expect(visit).toEqual({
+      scheduledDate: date,
+      endDate: addDays(date, 2),
+      timeSlot: 'afternoon',
+      reservedSlots: [
+        { date, timeSlot: 'afternoon' },
+        { date: addDays(date, 1), timeSlot: 'morning' },
+        { date: addDays(date, 1), timeSlot: 'afternoon' },
+        { date: addDays(date, 2), timeSlot: 'morning' },
+        { date: addDays(date, 2), timeSlot: 'afternoon' },
+      ],
+      place: homes.center,
+      miles: { fromHome: null, fromJobBefore: null },
+    })
+    expect(got).toMatchObject({
+      id: job?.id,
+      bookingId: painterReference(app.deps.config.secret, booking.id, contractorId),
+      status: 'assigned',
+      notes: null,
+      contractorEarnings: dollarsFromCents(job!.earnings),
+      assignedAt: TEST_NOW.toISOString(),
+      completedAt: null,
+    })
+    expect(JSON.parse(gotQuote.rooms)).toMatchObject([{ name: "Emma's room" }])
+    expect(gotQuote).toMatchObject({
+      customerName: 'Dana Miller',
+      email: 'dana@example.com',
+      phone: '(215) 555-0123',
+      address: addressOf(homes.center),
+      totalCost: dollarsFromCents(quote.total_cost),
+      projectType: 'interior',
+      propertyType: 'single-family',
+    })
+    const rooms = JSON.parse(gotQuote.rooms) as Record<string, unknown>[]
+    expect(rooms).toHaveLength(1)
+    expect(rooms[0]).toMatchObject({ type: 'bedroom', length: 100, width: 11, photos: [`/api/photos/${photo}`] })
+    expect(rooms[0]).not.toHaveProperty('cost')
+    expect(JSON.parse(gotQuote.conditions)).toEqual({ primer: false, furnitureMoving: true, substantialPrep: false })
+    expect(JSON.parse(gotQuote.paintOptions)).toEqual({ customerSupplies: false, colorConsultation: false })
+  })
+
+  test('explains the pay: final cost less tax, times the commission', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const { quote, job } = await aBooking(app, { contractorId, quote: await aQuote(app, { pricing: taxedPrices }) })
+    const { taxRate, total, tax } = quote.breakdown
+    const [got] = await list(token)
+    expect(got?.earningsBreakdown).toEqual({
+      finalCost: dollarsFromCents(total),
+      tax: dollarsFromCents(tax),
+      base: dollarsFromCents(total - tax),
+      commissionRate: prices.contractorCommissionRate,
+      share: dollarsFromCents(job!.earnings),
+    })
+    if (market.id === 'philadelphia') expect(prices.contractorCommissionRate).toBe(0.6)
+    expect(taxRate).toBeGreaterThan(0)
+    expect(got?.contractorEarnings).toBe(got?.earningsBreakdown.share)
+    expect(got?.customerPays).toBe(dollarsFromCents(total))
+  })
+
+  test('tells what the customer pays now, whatever the share was fixed by', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const { quote, booking } = await aBooking(app, { contractorId })
+    await app.db.updateTable('quotes').set({ final_cost: 50_000 }).where('id', '=', quote.id).execute()
+    const fee = { account: 'owed', kind: 'late_rescheduling_fee', cents: 10_000 } as const
+    const about = { booking_id: booking.id, actor: 'customer', at: app.deps.now() }
+    await app.db
+      .insertInto('ledger_entries')
+      .values({ id: newId(), cause: `fee:${booking.id}`, ...fee, ...about })
+      .execute()
+    const [got] = await list(token)
+    expect(got?.customerPays).toBe(600)
+    expect(got?.earningsBreakdown.finalCost).toBe(dollarsFromCents(quote.total_cost))
+  })
+
+  test('is newest first and only their own', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const stranger = await aPainter(app)
+    await aBooking(app, { contractorId: stranger.id })
+    const made: string[] = []
+    for (const day of [1, 2, 3]) {
+      const { job } = await aBooking(app, { contractorId, date: addDays(TODAY, day * 2) })
+      await app.db
+        .updateTable('jobs')
+        .set({ assigned_at: new Date(TEST_NOW.getTime() + (day === 3 ? -1 : day) * 1000) })
+        .where('id', '=', job!.id)
+        .execute()
+      made.push(job!.id)
+    }
+    expect((await list(token)).map(({ id }) => id)).toEqual([made[1], made[0], made[2]])
+  })
+
+  test.each(['rejected', 'cancelled'] as const)(
+    'a %s job keeps its date and says nothing of the customer',
+    async (jobStatus) => {
+      const { token, id: contractorId } = await aPainter(app)
+      const quote = await aQuote(app, { rooms: [aRoom({ id: 'danas-room', name: "Dana's room", photos: [newId()] })] })
+      const status = jobStatus === 'cancelled' ? 'cancelled' : 'pending'
+      const { booking } = await aBooking(app, { quote, contractorId, status, jobStatus })
+      const [got] = await list(token)
+      expect(got).toMatchObject({
+        status: jobStatus,
+        booking: {
+          scheduledDate: booking.scheduled_date,
+          reservedSlots: [],
+          quote: { customerName: null, email: null, phone: null, address: null },
+        },
+      })
+      const text = JSON.stringify(got)
+      for (const secret of ['Dana', 'dana', 'Market', '555', '/api/photos', homes.center.zip])
+        expect(text).not.toContain(secret)
+    },
+  )
+
+  test('does not show the slots of a job that went to somebody else', async () => {
+    const first = await aPainter(app)
+    const second = await aPainter(app)
+    const { booking, job } = await aBooking(app, { contractorId: second.id })
+    const { id: _id, ...columns } = job!
+    await app.db
+      .insertInto('jobs')
+      .values({
+        ...columns,
+        id: newId(),
+        contractor_id: first.id,
+        status: 'rejected',
+        earnings_basis: JSON.stringify(columns.earnings_basis),
+      })
+      .execute()
+    const [[mine], [theirs]] = [await list(first.token), await list(second.token)]
+    expect(mine?.booking.reservedSlots).toEqual([])
+    expect(theirs?.booking.reservedSlots.length).toBe(booking.half_days)
+  })
+
+  test('is for painters who are logged in', async () => {
+    expect((await app.call('GET /api/contractor/jobs')).status).toBe(401)
+  })
+})

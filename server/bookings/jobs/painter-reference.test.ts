@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/platform/all-endpoints.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { isId } from '#domain/platform/identifiers.ts'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { painterReference } from './painter-reference.ts'
+
+const EMAIL = 'dana@example.com'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Everything that the painter gets to see: by calls, in the feed, in the live stream and by e-mail. */
+const everythingSent = async (painter: { id: string; token: string; email: string }): Promise<string> => {
+  const read = async (path: string) => (await app.call(`GET ${path}`, { token: painter.token })).text
+  const { url } = (await app.call('GET /api/contractor/calendar', { token: painter.token })).body as { url: string }
+  const feed = (await app.call(`GET ${new URL(url).pathname}`)).text.replaceAll('\r\n ', '')
+  expect(feed).toContain('BEGIN:VEVENT')
+  const rows = await app.db.selectFrom('effects').selectAll().where('recipient', '=', painter.email).execute()
+  const mails = await Promise.all(rows.map((row) => composeMessage(app.deps, row)))
+  const events = await app.db.selectFrom('job_events').selectAll().where('contractor_id', '=', painter.id).execute()
+  return [
+    await read('/api/contractor/jobs'),
+    await read('/api/contractor/earnings'),
+    await read('/api/contractor/profile'),
+    feed,
+    JSON.stringify(mails),
+    JSON.stringify(events),
+  ].join('\n')
+}
+
+/** Whatever in a text has the form of an identifier, also in groups. */
+const identifiersIn = (text: string): string[] => {
+  const found = text.replaceAll(/(?<=[0-9A-Z]{5})-(?=[0-9A-Z]{5})/g, '').match(/[0-9A-Z]{20}/g) ?? []
+  return [...new Set(found)].filter(isId)
+}
+
+/** Public calls that name a quote or a booking, tried with an identifier and with what else the painter knew. */
+const tries = (id: string) => {
+  const time = { scheduledDate: addDays(TODAY, 12), timeSlot: 'morning' }
+  const known = { email: EMAIL, ...time, quoteId: id, bookingId: id, kind: 'call', phone: '(215) 555-0123' }
+  return allEndpoints
+    .filter(
+      ({ access, path }) => access === 'public' && /quotes?\b|bookings?\b|availab|estimate|\/inquiries/.test(path),
+    )
+    .filter(({ name }) => name !== 'createQuote' && name !== 'resendBookings')
+    .flatMap(({ method, path, query }) => {
+      const address = path.replaceAll(/\{\w+\}/g, id)
+      const search = query ? `?quoteId=${id}&date=${time.scheduledDate}` : ''
+      const withBody = { body: method === 'GET' ? undefined : known }
+      return [[`${method} ${address}${search}`, withBody] as const, [`${method} ${address}`, {}] as const]
+    })
+}
+
+const open = async (line: string, { body }: { body?: object | undefined }) => {
+  const { status } = await app.call(line, body ? { body } : {})
+  return status < 400 ? [line] : []
+}
+
+// @proves docs/rules/access.md#painters
+describe('what a painter was ever sent, replayed without a token', () => {
+  const aPair = async () => {
+    const painter = await aPainter(app)
+    const rooms = [aRoomOfArea(100)]
+    const done = await aBooking(app, {
+      contractorId: painter.id,
+      status: 'completed',
+      date: addDays(TODAY, -3),
+      quote: await aQuote(app, { rooms }),
+    })
+    const quote = await aQuote(app, { rooms })
+    const booked = await app.call('POST /api/bookings', {
+      body: { quoteId: quote.id, scheduledDate: addDays(TODAY, 7), timeSlot: 'morning' },
+    })
+    const { id: bookingId } = booked.body as { id: string }
+    const kept = await aBooking(app, { contractorId: painter.id, date: addDays(TODAY, 9), status: 'confirmed' })
+    return { painter, quote, bookingId, done, kept }
+  }
+
+  test('opens nothing, before and after declining', async () => {
+    const { painter, quote, bookingId, done, kept } = await aPair()
+    const secrets = [bookingId, quote.id, done.booking.id, done.quote.id, kept.booking.id, kept.quote.id]
+    const before = await everythingSent(painter)
+    const jobs = (await app.call('GET /api/contractor/jobs', { token: painter.token })).body as {
+      id: string
+      bookingId: string
+      status: string
+    }[]
+    const job = jobs.find(({ status }) => status === 'assigned')
+    const declined = await app.call(`PUT /api/contractor/jobs/${job?.id}/status`, {
+      token: painter.token,
+      body: { status: 'rejected' },
+    })
+    expect(declined.status).toBe(200)
+    const sent = identifiersIn(`${before}\n${declined.text}\n${await everythingSent(painter)}`)
+    expect(sent).toEqual(expect.arrayContaining(jobs.flatMap((one) => [one.id, one.bookingId])))
+    for (const secret of secrets) expect(sent).not.toContain(secret)
+    for (const id of sent) {
+      for (const [line, body] of tries(id)) expect(await open(line, body)).toEqual([])
+    }
+    const now = await app.db.selectFrom('bookings').selectAll().where('id', '=', bookingId).executeTakeFirstOrThrow()
+    expect([now.cancelled_at, now.scheduled_date]).toEqual([null, addDays(TODAY, 7)])
+  })
+
+  test('would open something if it were the id itself: the replay is able to find it', async () => {
+    const { quote } = await aPair()
+    const opened = await Promise.all(tries(quote.id).map(([line, body]) => open(line, body)))
+    expect(opened.flat().join('\n')).toContain(`/api/quotes/${quote.id}`)
+  })
+})
+
+test('the reference is the same in jobs and earnings, and another one for another painter', async () => {
+  const painter = await aPainter(app)
+  const { booking } = await aBooking(app, { contractorId: painter.id, status: 'completed', date: addDays(TODAY, -1) })
+  const reference = painterReference(app.deps.config.secret, booking.id, painter.id)
+  expect(isId(reference)).toBe(true)
+  const jobs = (await app.call('GET /api/contractor/jobs', { token: painter.token })).body
+  expect(jobs).toMatchObject([{ bookingId: reference }])
+  const earnings = (await app.call('GET /api/contractor/earnings', { token: painter.token })).body
+  expect(earnings).toMatchObject({ jobs: [{ bookingId: reference }] })
+  expect(painterReference(app.deps.config.secret, booking.id, newId())).not.toBe(reference)
+  expect(painterReference(Buffer.alloc(32), booking.id, painter.id)).not.toBe(reference)
+})

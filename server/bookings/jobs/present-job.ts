@@ -1,0 +1,118 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { canCharge } from '#domain/billing/card-payments.ts'
+import { explainShare } from '#domain/billing/earnings.ts'
+import { type Entry, feesOf, payableNow } from '#domain/billing/ledger.ts'
+import { canStartFrom, isJobOpen } from '#domain/bookings/job-status.ts'
+import { takesPart } from '#domain/bookings/thread.ts'
+import { notesForPainter, type VisitNotes } from '#domain/bookings/visit-notes.ts'
+import type { VisitEvent } from '#domain/bookings/visit-progress.ts'
+import type { Directory } from '#domain/coverage/addresses/directory.ts'
+import type { Moment } from '#domain/platform/market.ts'
+import { deadlineOf } from '#domain/scheduling/answer-by.ts'
+import { paymentOf } from '#server/billing/ledger/present-payment.ts'
+import { milesTo } from '#server/scheduling/candidates/miles-to.ts'
+import type { JobView, Stop } from './jobs.queries.ts'
+import { undoOf } from './undo-job-step.ts'
+
+/**
+ * The rooms as the painter needs them, as JSON text: photos by URL, and no prices. Photos of a home that the painter may no
+ * longer enter are omitted, and so are a room's id, which the customer's browser generated, and the name that the family gave
+ * it.
+ */
+const roomsText = (rooms: JobView['rooms'], isOpen: boolean): string =>
+  JSON.stringify(
+    rooms.map(({ cost: _cost, photos, name, ...room }, index) => ({
+      ...room,
+      name: isOpen ? name : '',
+      id: isOpen ? room.id : `room-${index + 1}`,
+      photos: isOpen ? photos.map((id) => `/api/photos/${id}`) : [],
+    })),
+  )
+
+const isPayable = ({ status, booking_status: booking }: JobView, entries: readonly Entry[]): boolean =>
+  (status === 'in_progress' || status === 'completed') && canCharge(payableNow(entries, booking))
+
+/** What the customer wants mended. */
+const fixOf = ({ purpose, fix_words: words, fix_photos: photos }: JobView): Job['fix'] =>
+  purpose === 'touch_up' ? { words, photos: photos.map((id) => `/api/photos/${id}`) } : null
+
+type Context = Moment & {
+  /** The painter's own reference for the booking (`painterReference`), never its id. */
+  reference: string
+  /** Where its customer pays by card; null when cards are not taken. */
+  payUrl: string | null
+  /** The painter's own zip code. */
+  home: string | null
+  /** What the booking reserves of the painter, and everything that is reserved on its first day, in order. */
+  stops: readonly Stop[]
+  sameDay: readonly Stop[]
+  directory: Directory
+  /** Those of the booking's ledger. */
+  entries: readonly Entry[]
+  /** What the painter reported, oldest first. */
+  reports: readonly VisitEvent[]
+  /** What the painter should know about the home. */
+  notes: VisitNotes
+  /** How many messages the painter has not read. */
+  unread: number
+  /** What is known of a closed door. */
+  noShow: Job['noShow']
+}
+
+/**
+ * A job as its painter sees it, amounts in cents. For a declined or cancelled one only the work, its date and its pay remain:
+ * who and where the customer is, is no longer the painter's business (docs/rules/access.md).
+ */
+export function presentJob(row: JobView, context: Context): Job {
+  const { market, now, reference, payUrl, home, directory, entries, reports, notes, unread, noShow } = context
+  const isOpen = isJobOpen(row.status)
+  const stops = isOpen ? context.stops : []
+  const { commissionRate, ...price } = row.earnings_basis
+  return {
+    id: row.id,
+    bookingId: reference,
+    status: row.status,
+    notes: row.notes,
+    contractorEarnings: row.earnings,
+    earningsBreakdown: { ...explainShare(price, commissionRate), share: row.earnings },
+    customerPays: (row.kind === 'consultation' ? 0 : row.final_cost) + feesOf(entries),
+    payment: paymentOf(entries, row.booking_status),
+    payUrl: isPayable(row, entries) ? payUrl : null,
+    assignedAt: row.assigned_at,
+    completedAt: row.completed_at,
+    answerBy: row.status === 'assigned' ? deadlineOf({ assignedAt: row.assigned_at, answerBy: row.answer_by }) : null,
+    canStartFrom: canStartFrom(market, { scheduledDate: row.scheduled_date, timeSlot: row.time_slot }),
+    undoUntil: undoOf(row, now)?.until ?? null,
+    purpose: row.purpose,
+    isOwn: row.is_own,
+    fix: isOpen ? fixOf(row) : null,
+    lateMinutes: row.late_minutes,
+    startedAt: row.started_at,
+    noShow,
+    visitEvents: [...reports],
+    visitNotes: notesForPainter(row.status, notes),
+    unreadMessages: takesPart(row.status) ? unread : 0,
+    booking: {
+      scheduledDate: row.scheduled_date,
+      endDate: row.end_date,
+      timeSlot: row.time_slot,
+      reservedSlots: stops.map(({ date, slot }) => ({ date, timeSlot: slot })),
+      place: isOpen ? { city: row.city, zip: row.zip, county: row.county } : null,
+      miles: isOpen
+        ? milesTo(directory, { home, first: stops[0], sameDay: context.sameDay }, row.zip)
+        : { fromHome: null, fromJobBefore: null },
+      quote: {
+        customerName: isOpen ? row.customer_name : null,
+        email: isOpen ? row.email : null,
+        phone: isOpen ? row.phone : null,
+        address: isOpen ? row.address : null,
+        totalCost: row.total_cost,
+        projectType: row.project_type,
+        propertyType: row.property_type,
+        rooms: roomsText(row.rooms, isOpen),
+        conditions: JSON.stringify(row.conditions),
+        paintOptions: JSON.stringify(row.paint_options),
+      },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
+import { entriesByBooking } from '#server/billing/ledger/ledger.queries.ts'
+import { unreadByBooking } from '#server/bookings/conversations/thread.queries.ts'
+import { notesByBooking } from '#server/bookings/conversations/visit-notes.queries.ts'
+import { noNoShow, noShowsByJob } from '#server/bookings/no-shows/read-for-jobs.ts'
+import { reportsByJob } from '#server/bookings/visits/visit-events.queries.ts'
+import { homeZipOf } from '#server/painters/accounts/contractors.queries.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { type JobOf, jobNotFound } from './change-job.ts'
+import { findJobOf, type JobView, listJobsOf, stopsOf } from './jobs.queries.ts'
+import { painterReference } from './painter-reference.ts'
+import { payUrlFor } from './pay-url.ts'
+import { presentJob } from './present-job.ts'
+
+/**
+ * Presents jobs to their painter, with everything that belongs to them.
+ * @param bookingId of the only job, if it is one
+ */
+async function present(deps: Deps, contractorId: string, jobs: readonly JobView[], bookingId?: string): Promise<Job[]> {
+  const now = deps.now()
+  const allStops = await stopsOf(deps.db, contractorId, bookingId)
+  const stopsByBooking = Map.groupBy(allStops, ({ bookingId }) => bookingId)
+  const stopsByDay = Map.groupBy(allStops, ({ date }) => date)
+  const home = await homeZipOf(deps.db, contractorId)
+  const bookingIds = jobs.map((job) => job.booking_id)
+  const entries = await entriesByBooking(deps.db, bookingIds)
+  const reports = await reportsByJob(
+    deps.db,
+    jobs.map((job) => job.id),
+  )
+  const notes = await notesByBooking(deps.db, bookingIds)
+  const unread = await unreadByBooking(deps.db, contractorId, bookingIds)
+  const noShows = await noShowsByJob(deps, jobs)
+  return jobs.map((job) => {
+    const stops = stopsByBooking.get(job.booking_id) ?? []
+    return presentJob(job, {
+      market: deps.market,
+      now,
+      payUrl: payUrlFor(deps.config, { id: job.booking_id, key_epoch: job.key_epoch }),
+      reference: painterReference(deps.config.secret, job.booking_id, contractorId),
+      directory: deps.directory,
+      home,
+      stops,
+      sameDay: stopsByDay.get(stops[0]?.date ?? '') ?? [],
+      entries: entries.get(job.booking_id) ?? [],
+      reports: reports.get(job.id) ?? [],
+      notes: notes.get(job.booking_id) ?? noVisitNotes,
+      unread: unread.get(job.booking_id) ?? 0,
+      noShow: noShows.get(job.id) ?? noNoShow,
+    })
+  })
+}
+
+/** A painter's jobs, newest assignment first. */
+export const readJobs = async (deps: Deps, contractorId: string): Promise<Job[]> =>
+  present(deps, contractorId, await listJobsOf(deps.db, contractorId))
+
+/**
+ * A painter's job as it is now, for the answer to whoever just changed it.
+ * @throws AppError `not_found` for another painter's job
+ */
+export async function readJob(deps: Deps, { contractorId, jobId }: JobOf): Promise<Job> {
+  const job = await findJobOf(deps.db, contractorId, jobId)
+  const [shown] = job ? await present(deps, contractorId, [job], job.booking_id) : []
+  if (!shown) throw jobNotFound()
+  return shown
+}

@@ -1,0 +1,58 @@
+import type { ErrorCode } from '#contract/platform/errors.ts'
+import { notBefore } from '#domain/bookings/late-reports.ts'
+import { type VisitEventKind, type VisitRefusal, visitMove } from '#domain/bookings/visit-progress.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { slotsOfVisit } from '#domain/scheduling/slots.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import { factsOfJob } from '#server/bookings/visits/present-visit.ts'
+import { reportsOf, writeReport } from '#server/bookings/visits/visit-events.queries.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
+import { momentOf } from './painter-act.ts'
+
+type Report = JobOf & {
+  kind: VisitEventKind
+  /** How far away the painter is; with `on_my_way`. */
+  minutes?: number
+  note?: string | null | undefined
+  happenedAt?: Date | undefined
+}
+
+const refusals: Record<VisitRefusal, [ErrorCode, Message]> = {
+  invalid_transition: [
+    'invalid_transition',
+    message('You can report this for a job that you acknowledged or started.'),
+  ],
+  other_day: ['too_early', message('You can report this on the day of the visit.')],
+  too_early: ['too_early', message('You can report this from two hours before the visit.')],
+  told: ['conflict', message("You've already told us that you arrived today.")],
+}
+
+/** The reserved slots of a booking, in order. */
+const slotsOf = ({ scheduled_date, time_slot, half_days }: BookingRow) =>
+  slotsOfVisit(scheduled_date, time_slot, half_days)
+
+/**
+ * A painter reports that they are on the way, have arrived, or leave for the day. The customer sees it at once, and gets an
+ * e-mail the first time that somebody sets off on a day (docs/rules/visits.md#the-day-of-the-visit).
+ * @throws AppError `not_found` for another painter's job; `invalid_transition`, `too_early` or `conflict` as `visitMove` says;
+ * `invalid_request` for what happened too long ago
+ */
+export const reportVisit = (deps: Deps, { kind, minutes, note, happenedAt, ...of }: Report): Promise<void> =>
+  changeJob(deps, of, async (db, held) => {
+    const { booking, job } = held
+    const now = deps.now()
+    const events = await reportsOf(db, job.id)
+    const at = notBefore(momentOf(happenedAt, now), [job.started_at, ...events.map((one) => one.at)])
+    const verdict = visitMove(deps.market, kind, { slots: slotsOf(booking), job: factsOfJob(job), events }, at)
+    if (verdict !== 'ok') throw new AppError(...refusals[verdict])
+    const report = { kind, at, minutes: minutes ?? null, note: note || null }
+    const today = todayIn(deps.market, at)
+    const isFirst = !events.some((one) => one.kind === kind && todayIn(deps.market, one.at) === today)
+    writeReport(db, now, { bookingId: booking.id, jobId: job.id }, report)
+    await applyEvent(db, deps, held, { type: 'reported', report, isFirst })
+    recordJobAudit(db, now, held, { action: kind.replaceAll('_', '-'), from: job.status, to: job.status, more: { at } })
+  })

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { type JobStatus, jobStatuses } from '#domain/bookings/job-status.ts'
+import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { visitBegins } from '#domain/scheduling/answer-by.ts'
+import { aBooking, anArea, aPainter, aQuote, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { market, reader } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { painterReference } from './painter-reference.ts'
+
+/** As it is on the wire: dollars and ISO texts. */
+type JobOnWire = Omit<Job, 'assignedAt' | 'completedAt' | 'canStartFrom'> & {
+  assignedAt: string
+  completedAt: string | null
+  canStartFrom: string
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const list = async (token: string) => (await app.call('GET /api/contractor/jobs', { token })).body as JobOnWire[]
+
+const move = (token: string, jobId: string, status: string, notes?: string | null) =>
+  app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status, notes } })
+
+/** Midday of a day in the business zone. */
+const on = async <T>(date: CivilDate, work: () => Promise<T>): Promise<T> => {
+  app.setNow(instantAt(market, date, '12:00'))
+  try {
+    return await work()
+  } finally {
+    app.setNow(TEST_NOW)
+  }
+}
+
+const bookingRow = (id: string) =>
+  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mailsAbout = async (bookingId: string) =>
+  (await app.db.selectFrom('effects').selectAll().execute())
+    .filter(({ payload }) => payload.bookingId === bookingId)
+    .map(({ kind, recipient }) => `${kind} ${recipient}`)
+
+type Verdict = 200 | 'invalid_transition' | 'too_early'
+const allowed: Record<string, readonly JobStatus[]> = {
+  assigned: ['acknowledged', 'rejected'],
+  acknowledged: ['in_progress'],
+  in_progress: ['completed'],
+}
+const days = [
+  ['the day before', -1],
+  ['the very day', 0],
+  ['the day after', 1],
+] as const
+
+const table = jobStatuses.flatMap((from) =>
+  jobStatuses.flatMap((to) =>
+    days.map(([when, offset]): [JobStatus, JobStatus, string, number, Verdict] => {
+      if (!(allowed[from] ?? []).includes(to)) return [from, to, when, offset, 'invalid_transition']
+      const isWork = to === 'in_progress' || to === 'completed'
+      return [from, to, when, offset, isWork && offset < 0 ? 'too_early' : 200]
+    }),
+  ),
+)
+
+const bookingFor: Record<JobStatus, 'scheduled' | 'in_progress' | 'completed' | 'pending' | 'cancelled'> = {
+  assigned: 'scheduled',
+  acknowledged: 'scheduled',
+  in_progress: 'in_progress',
+  completed: 'completed',
+  rejected: 'pending',
+  cancelled: 'cancelled',
+}
+
+// @proves docs/rules/visits.md#states-of-a-job
+describe('the steps of a job', () => {
+  test('there are 108 cases, 10 of which go through', () => {
+    expect(table).toHaveLength(108)
+    expect(table.filter(([, , , , verdict]) => verdict === 200)).toHaveLength(10)
+  })
+
+  test.each(table)('%s to %s on %s', async (from, to, _when, offset, verdict) => {
+    // One who serves nowhere, so that a declined job finds nobody else.
+    const { token, id: contractorId } = await aPainter(app, { areas: [], slots: [] })
+    const date = addDays(TODAY, 10)
+    const quote = await aQuote(app, { zip: '19019', county: 'Nowhere' })
+    const { booking, job } = await aBooking(app, {
+      quote,
+      contractorId,
+      date,
+      status: bookingFor[from],
+      jobStatus: from,
+    })
+    const answer = await on(addDays(date, offset), () => move(token, job!.id, to))
+    if (verdict === 200) {
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({ id: job!.id, status: to })
+      expect((await jobRow(job!.id)).status).toBe(to)
+    } else {
+      expect(answer.status).toBe(409)
+      expect(answer.body).toMatchObject({ code: verdict })
+      expect(await jobRow(job!.id)).toEqual(job)
+      expect((await bookingRow(booking.id)).status).toBe(booking.status)
+      expect(await mailsAbout(booking.id)).toEqual([])
+    }
+  })
+
+  test('what is too early says until when', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const { job } = await aBooking(app, {
+      contractorId,
+      status: 'scheduled',
+      jobStatus: 'acknowledged',
+      date: '2026-12-01',
+    })
+    expect((await move(token, job!.id, 'in_progress')).body).toMatchObject({
+      message:
+        'This job is scheduled for Tuesday, December 1, 2026 and can only be started or completed on or after that date.',
+    })
+  })
+
+  test.each([
+    ['morning', '06:00', '8:00 AM'],
+    ['afternoon', '10:00', '12:00 PM'],
+    ['evening', '14:00', '4:00 PM'],
+  ] as const)('a visit in the %s is started from two hours before it on', async (slot, fromHere, beginsHere) => {
+    const { token, id: contractorId } = await aPainter(app)
+    const date = addDays(TODAY, 4)
+    const { job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date, slot })
+    const begins = visitBegins(market, date, slot)
+    const from = new Date(begins.getTime() - 2 * 3_600_000)
+    app.setNow(new Date(from.getTime() - 1))
+    const early = await move(token, job!.id, 'in_progress')
+    expect(early.status).toBe(409)
+    expect(early.body).toMatchObject({
+      code: 'too_early',
+      message: expect.stringContaining(formatTime(reader, begins)),
+    })
+    if (market.id === 'philadelphia') {
+      expect(from).toEqual(instantAt(market, date, fromHere))
+      expect(early.body).toMatchObject({ message: expect.stringContaining(beginsHere) })
+    }
+    app.setNow(from)
+    const started = await move(token, job!.id, 'in_progress')
+    expect(started.status).toBe(200)
+    expect((started.body as JobOnWire).canStartFrom).toBe(from.toISOString())
+    app.setNow(TEST_NOW)
+    expect(todayIn(market, app.deps.now())).toBe(TODAY)
+  })
+})
+
+describe('what follows from a step', () => {
+  test('from acknowledging to completing, the booking and the customer’s mail', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const { booking, job } = await aBooking(app, { contractorId, date: TODAY })
+    const to = 'dana@example.com'
+
+    await move(token, job!.id, 'acknowledged')
+    const confirmed = await bookingRow(booking.id)
+    expect(confirmed).toMatchObject({ status: 'scheduled', confirmed_at: TEST_NOW, version: booking.version + 1 })
+    expect(await mailsAbout(booking.id)).toEqual([`painter-confirmed ${to}`])
+
+    await move(token, job!.id, 'in_progress')
+    expect((await bookingRow(booking.id)).status).toBe('in_progress')
+    expect(await mailsAbout(booking.id)).toHaveLength(1)
+
+    const done = (await move(token, job!.id, 'completed')).body as JobOnWire
+    expect(done.completedAt).toBe(TEST_NOW.toISOString())
+    expect((await bookingRow(booking.id)).status).toBe('completed')
+    expect((await mailsAbout(booking.id)).sort()).toEqual([
+      `booking-completed ${to}`,
+      'final-invoice documents',
+      `painter-confirmed ${to}`,
+    ])
+
+    const row = await jobRow(job!.id)
+    expect([row.acknowledged_at, row.started_at, row.completed_at]).toEqual([TEST_NOW, TEST_NOW, TEST_NOW])
+    const events = await app.db.selectFrom('job_events').select('kind').where('job_id', '=', job!.id).execute()
+    expect(events.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
+    const audit = await app.db.selectFrom('audit').selectAll().where('subject_id', '=', booking.id).execute()
+    expect(audit.map(({ action }) => action).sort()).toEqual(['job.acknowledged', 'job.completed', 'job.in_progress'])
+    expect(JSON.stringify(audit)).not.toMatch(/Dana|dana|Market/)
+  })
+
+  test('declining hands the booking to the next painter, with the reason kept', async () => {
+    const area = await anArea(app, { counties: ['Montgomery'] })
+    const quote = await aQuote(app, { zip: '19401', city: 'Norristown', county: 'Montgomery' })
+    const [one, other] = [
+      await aPainter(app, { areas: [area], slots: slotsFrom(TODAY, 20) }),
+      await aPainter(app, { areas: [area], slots: slotsFrom(TODAY, 20) }),
+    ]
+    const { booking, job } = await aBooking(app, { quote, contractorId: one.id })
+    const answer = await move(one.token, job!.id, 'rejected', '  My van broke down\non Monday ')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      status: 'rejected',
+      notes: 'My van broke down\non Monday',
+      booking: { quote: { email: null } },
+    })
+    expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: other.id, status: 'scheduled' })
+    const [theirs] = await list(other.token)
+    expect(theirs).toMatchObject({
+      bookingId: painterReference(app.deps.config.secret, booking.id, other.id),
+      status: 'assigned',
+      notes: null,
+    })
+    const held = await app.db
+      .selectFrom('contractor_slots')
+      .select('contractor_id')
+      .where('booking_id', '=', booking.id)
+      .execute()
+    expect(new Set(held.map((slot) => slot.contractor_id))).toEqual(new Set([other.id]))
+  })
+
+  test('declining with nobody left makes the booking pending and tells the administrator', async () => {
+    const { token, id: contractorId } = await aPainter(app, { areas: [], slots: [] })
+    const quote = await aQuote(app, { zip: '19019', county: 'Nowhere' })
+    const { booking, job } = await aBooking(app, { quote, contractorId })
+    expect((await move(token, job!.id, 'rejected')).status).toBe(200)
+    expect(await bookingRow(booking.id)).toMatchObject({ contractor_id: null, status: 'pending' })
+    const digests = app.db.selectFrom('effects').select('recipient').where('kind', '=', 'bookings-without-contractor')
+    expect(await digests.execute()).toEqual([{ recipient: 'administrator' }])
+    expect(await mailsAbout(booking.id)).toEqual([`booking-waiting ${quote.email}`])
+  })
+
+  test('a booking that an administrator has closed cannot be declined any more', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const { job } = await aBooking(app, { contractorId, status: 'completed', jobStatus: 'assigned' })
+    const answer = await move(token, job!.id, 'rejected')
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ code: 'invalid_transition' })
+    expect(await jobRow(job!.id)).toEqual(job)
+  })
+
+  test('completing what an administrator has completed writes no second mail', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const { booking, job } = await aBooking(app, {
+      contractorId,
+      date: TODAY,
+      status: 'completed',
+      jobStatus: 'in_progress',
+    })
+    expect((await move(token, job!.id, 'completed')).status).toBe(200)
+    expect(await mailsAbout(booking.id)).toEqual([])
+  })
+
+  test('notes stay until new ones come', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const { job } = await aBooking(app, { contractorId, date: TODAY })
+    expect((await move(token, job!.id, 'acknowledged', 'Gate code?')).body).toMatchObject({ notes: 'Gate code?' })
+    expect((await move(token, job!.id, 'in_progress', null)).body).toMatchObject({ notes: 'Gate code?' })
+    expect((await move(token, job!.id, 'completed', ' ')).body).toMatchObject({ notes: 'Gate code?' })
+  })
+
+  test('one step taken many times at once is taken once', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const { booking, job } = await aBooking(app, { contractorId })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => move(token, job!.id, 'acknowledged')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+    expect(await mailsAbout(booking.id)).toHaveLength(1)
+  })
+
+  test('acknowledging and declining at once: one of the two', async () => {
+    const { token, id: contractorId } = await aPainter(app, { areas: [], slots: [] })
+    const quote = await aQuote(app, { zip: '19019', county: 'Nowhere' })
+    const { job } = await aBooking(app, { quote, contractorId })
+    const answers = await Promise.all([move(token, job!.id, 'acknowledged'), move(token, job!.id, 'rejected')])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  })
+})

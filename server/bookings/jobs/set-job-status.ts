@@ -1,0 +1,69 @@
+import { type JobStatus, jobMove, jobStatusLabels, tooEarly } from '#domain/bookings/job-status.ts'
+import { notBefore } from '#domain/bookings/late-reports.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { storeFinishingNote } from '#server/bookings/visits/finishing-notes.queries.ts'
+import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { changeJob, type HeldJob, type JobOf, recordJobAudit } from './change-job.ts'
+import { lockJob } from './jobs.queries.ts'
+import { momentOf } from './painter-act.ts'
+
+type Change = JobOf & {
+  status: JobStatus
+  notes: string | null
+  customerNote?: string | null
+  happenedAt?: Date | undefined
+}
+
+const forbidden = (from: JobStatus, to: JobStatus) =>
+  new AppError(
+    'invalid_transition',
+    message('A job that is "{from}" cannot become "{to}".', { from: jobStatusLabels[from], to: jobStatusLabels[to] }),
+  )
+
+/**
+ * A painter takes the next step of a job: acknowledge or decline, start, complete. The booking follows, and the customer is
+ * notified (docs/rules/visits.md), all or nothing.
+ * @throws AppError `not_found` for another painter's job; `invalid_transition`; `too_early` before the scheduled date, or more
+ * than two hours before a visit begins
+ */
+export const setJobStatus = (deps: Deps, change: Change): Promise<void> =>
+  changeJob(deps, change, async (db, held) => {
+    const { booking, job } = held
+    const visit = { scheduledDate: booking.scheduled_date, timeSlot: booking.time_slot }
+    const now = deps.now()
+    const said = momentOf(change.happenedAt, now)
+    const verdict = jobMove(deps.market, job.status, change.status, visit, said)
+    if (verdict === 'invalid_transition') throw forbidden(job.status, change.status)
+    if (verdict !== 'ok') throw new AppError('too_early', tooEarly(deps.reader, visit, said))
+    const reports = await reportsOf(db, job.id)
+    const at = notBefore(said, [job.started_at, ...reports.map((one) => one.at)])
+    if (change.status === 'rejected') await decline(db, deps, held, change.notes)
+    else await advance(db, deps, held, change, at)
+    if (change.status === 'completed') await storeFinishingNote(db, job.id, change.customerNote ?? null)
+    recordJobAudit(db, now, held, { action: change.status, from: job.status, to: change.status })
+  })
+
+/** Passes the booking on to the next candidate, which closes this job as rejected. */
+const decline = async (db: Transaction, deps: Deps, { booking, job }: HeldJob, notes: string | null) => {
+  const handBack = { reason: null, notes: notes || null }
+  await reassignBooking(db, deps, booking.id, { occasion: 'declined', exclude: [job.contractor_id], handBack })
+  // An administrator may have set the booking to in progress or completed already: then there is nothing to pass on.
+  if ((await lockJob(db, job.id)).status !== 'rejected') throw forbidden(job.status, 'rejected')
+}
+
+const steps: Partial<Record<JobStatus, 'acknowledged' | 'started' | 'completed'>> = {
+  acknowledged: 'acknowledged',
+  in_progress: 'started',
+  completed: 'completed',
+}
+
+const advance = async (db: Transaction, deps: Deps, held: HeldJob, { status, notes }: Change, at: Date) => {
+  const type = steps[status]
+  if (!type) throw forbidden(held.job.status, status)
+  await applyEvent(db, deps, held, { type, notes: notes || null, at })
+}

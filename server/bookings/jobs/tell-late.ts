@@ -1,0 +1,32 @@
+import type { ErrorCode } from '#contract/platform/errors.ts'
+import { type LateMinutes, lateMove } from '#domain/bookings/job-status.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
+
+const refusals: Record<string, [ErrorCode, Message]> = {
+  invalid_transition: [
+    'invalid_transition',
+    message('You can only be late for a job that you acknowledged and have not started.'),
+  ],
+  other_day: ['too_early', message('You can tell the customer that you are late on the day of the visit.')],
+  told: ['conflict', message('The customer has been told that already.')],
+}
+
+/**
+ * Tells the customer how many minutes late the painter is.
+ * @throws AppError `not_found` for another painter's job; `invalid_transition` unless it is acknowledged; `too_early` on
+ * another day; `conflict` when the customer was told as much or more
+ */
+export const tellLate = (deps: Deps, { minutes, ...of }: JobOf & { minutes: LateMinutes }): Promise<void> =>
+  changeJob(deps, of, async (db, held) => {
+    const { booking, job } = held
+    const now = deps.now()
+    const about = { status: job.status, scheduledDate: booking.scheduled_date, told: job.late_minutes }
+    const refused = refusals[lateMove(deps.market, about, minutes, now)]
+    if (refused) throw new AppError(...refused)
+    await applyEvent(db, deps, held, { type: 'late', minutes })
+    recordJobAudit(db, now, held, { action: 'late', from: job.status, to: job.status, more: { minutes } })
+  })

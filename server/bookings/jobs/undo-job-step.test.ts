@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { aBooking, administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { deliverDue } from '#server/testing/deliver-mail.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('effects').execute()
+})
+
+const minutesOn = (minutes: number): Date => new Date(TEST_NOW.getTime() + minutes * 60_000)
+const move = (token: string, jobId: string, status: string) =>
+  app.call(`PUT /api/contractor/jobs/${jobId}/status`, { token, body: { status } })
+const undo = (token: string, jobId: string) => app.call(`POST /api/contractor/jobs/${jobId}/undo`, { token })
+const bookingRow = (id: string) =>
+  app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const jobRow = (id: string) => app.db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const told = () =>
+  app.db.selectFrom('effects').select(['state', 'run_at', 'id']).where('kind', '=', 'booking-completed').execute()
+const earned = async (token: string) =>
+  ((await app.call('GET /api/contractor/earnings', { token })).body as { jobs: unknown[] }).jobs.length
+
+/** A job of today, acknowledged. */
+const today = async () => {
+  const { token, id: contractorId } = await aPainter(app)
+  const { booking, job } = await aBooking(app, { contractorId, jobStatus: 'acknowledged', date: TODAY })
+  return { token, jobId: job!.id, bookingId: booking.id, before: { booking, job: job! } }
+}
+
+/** What this mailer sent. */
+const delivering = () => {
+  const sent: string[] = []
+  const mailer = { send: async (_id: string, { subject }: { subject: string }) => void sent.push(subject) }
+  const run = () => deliverDue(app.deps, mailer as never)
+  return { sent, run }
+}
+
+// @proves docs/rules/visits.md#undoing
+describe('undoing a start', () => {
+  test('puts job and booking back to what they were', async () => {
+    const { token, jobId, bookingId, before } = await today()
+    const started = (await move(token, jobId, 'in_progress')).body as Job
+    expect(started.undoUntil).toBe(minutesOn(UNDO_MINUTES).toISOString())
+    expect((await bookingRow(bookingId)).status).toBe('in_progress')
+    const undone = await undo(token, jobId)
+    expect(undone.status).toBe(200)
+    expect(undone.body).toMatchObject({ status: 'acknowledged', undoUntil: null })
+    expect(await jobRow(jobId)).toEqual(before.job)
+    const row = await bookingRow(bookingId)
+    expect(row).toMatchObject({ status: 'scheduled', version: before.booking.version + 2 })
+    const audit = app.db.selectFrom('audit').select('action').where('subject_id', '=', bookingId)
+    expect((await audit.execute()).map(({ action }) => action).sort()).toEqual(['job.in_progress', 'job.undone'])
+  })
+
+  test('is possible for ten minutes', async () => {
+    const { token, jobId } = await today()
+    await move(token, jobId, 'in_progress')
+    app.setNow(minutesOn(UNDO_MINUTES))
+    expect((await undo(token, jobId)).body).toMatchObject({ code: 'invalid_transition' })
+    app.setNow(new Date(minutesOn(UNDO_MINUTES).getTime() - 1))
+    expect((await undo(token, jobId)).status).toBe(200)
+    expect((await undo(token, jobId)).status).toBe(409)
+  })
+})
+
+describe('undoing a completion', () => {
+  test('takes back earnings and the message, which had waited for it', async () => {
+    const { token, jobId, bookingId } = await today()
+    await move(token, jobId, 'in_progress')
+    await move(token, jobId, 'completed')
+    expect(await earned(token)).toBe(1)
+    expect(await told()).toMatchObject([{ state: 'waiting', run_at: minutesOn(UNDO_MINUTES) }])
+    app.setNow(minutesOn(9))
+    const { sent, run } = delivering()
+    await run()
+    expect(sent).toEqual([])
+    expect((await undo(token, jobId)).body).toMatchObject({ status: 'in_progress', completedAt: null, undoUntil: null })
+    expect((await bookingRow(bookingId)).status).toBe('in_progress')
+    expect(await earned(token)).toBe(0)
+    expect(await told()).toMatchObject([{ state: 'dropped' }])
+    // Completed again, ten minutes begin again: the message that was taken back does not go out instead.
+    await move(token, jobId, 'completed')
+    app.setNow(minutesOn(15))
+    await run()
+    expect(sent).toEqual([])
+    app.setNow(minutesOn(19))
+    await run()
+    expect(sent).toEqual(['Your rooms are painted'])
+    expect((await undo(token, jobId)).status).toBe(409)
+  })
+
+  test('and delivering at once: undone and silent, or told and done', async () => {
+    for (let round = 0; round < 4; round++) {
+      app.setNow(TEST_NOW)
+      await app.db.deleteFrom('effects').execute()
+      const { token, jobId, bookingId } = await today()
+      await move(token, jobId, 'in_progress')
+      await move(token, jobId, 'completed')
+      // A clock that is a little ahead elsewhere delivers while this one still allows to undo.
+      await app.db.updateTable('effects').set({ run_at: TEST_NOW }).execute()
+      app.setNow(minutesOn(5))
+      const { sent, run } = delivering()
+      const [answer] = await Promise.all([undo(token, jobId), run()])
+      await run()
+      const status = (await bookingRow(bookingId)).status
+      expect([
+        [200, 'in_progress', []],
+        [409, 'completed', ['Your rooms are painted']],
+      ]).toContainEqual([answer.status, status, sent])
+    }
+  })
+
+  test('of what an administrator had completed leaves the booking to them', async () => {
+    const { token, id: contractorId } = await aPainter(app)
+    const { booking, job } = await aBooking(app, {
+      contractorId,
+      date: TODAY,
+      status: 'completed',
+      jobStatus: 'in_progress',
+    })
+    await move(token, job!.id, 'completed')
+    expect((await undo(token, job!.id)).body).toMatchObject({ status: 'in_progress' })
+    expect(await bookingRow(booking.id)).toEqual(booking)
+  })
+})
+
+describe('there is nothing to undo', () => {
+  test.each(['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const)(
+    'in a job that is %s without a step of the painter',
+    async (jobStatus) => {
+      const { token, id: contractorId } = await aPainter(app)
+      const { job } = await aBooking(app, { contractorId, jobStatus, date: addDays(TODAY, -1) })
+      expect((await undo(token, job!.id)).body).toMatchObject({ code: 'invalid_transition' })
+      expect(await jobRow(job!.id)).toEqual(job)
+    },
+  )
+
+  test('when an administrator has gone on since', async () => {
+    const { token, jobId, bookingId } = await today()
+    await move(token, jobId, 'in_progress')
+    const admin = await administratorToken(app)
+    const path = `/api/admin/bookings/${bookingId}`
+    const { version } = await bookingRow(bookingId)
+    const done = await app.call(`PUT ${path}`, { token: admin, body: { status: 'completed', version } })
+    expect(done.status).toBe(200)
+    expect((await undo(token, jobId)).body).toMatchObject({ code: 'invalid_transition' })
+    expect((await bookingRow(bookingId)).status).toBe('completed')
+  })
+})

@@ -1,0 +1,32 @@
+import type { BillDeps } from '#server/billing/invoices/bill.ts'
+import type { Clerk } from '#server/billing/ledger/post.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { applyEvent } from './apply-decision.ts'
+import type { ClaimRow } from './claims.ts'
+import type { BookingRow, HeldLife } from './held-life.ts'
+
+/**
+ * The office goes by what a painter says of their arrival: the credit follows it, and so does the painter's record, also
+ * where the job has ended since (docs/rules/promises.md#what-is-reported-late). The caller has locked the life.
+ * @returns the booking as it is afterwards
+ */
+export async function believeArrival(
+  db: Transaction,
+  deps: Clerk & BillDeps,
+  held: HeldLife,
+  claim: ClaimRow,
+): Promise<BookingRow> {
+  if (claim.claimed === null) return held.booking
+  const { claimed: arrival, day: date } = claim
+  const booking = await applyEvent(db, deps, held, { type: 'arrival-settled', date, arrival })
+  if (held.job?.id !== claim.job_id) {
+    await db
+      .updateTable('jobs')
+      .set({ arrival })
+      .where('id', '=', claim.job_id)
+      .where('scheduled_date', '=', date)
+      .where('arrived_at', 'is not', null)
+      .execute()
+  }
+  return booking
+}

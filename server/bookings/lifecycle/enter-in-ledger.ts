@@ -1,0 +1,79 @@
+import { balanceOf } from '#domain/billing/ledger.ts'
+import { type PriceFacts, postingsOfEvent } from '#domain/billing/postings.ts'
+import type { Life, LifeEvent } from '#domain/bookings/booking-life.ts'
+import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
+import { planBill } from '#server/billing/invoices/plan-final-invoice.ts'
+import { entriesOf, type Subject, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { enqueueTask } from '#server/platform/outbox/enqueue.ts'
+import { isHeldBack } from '#server/platform/outbox/hold.ts'
+import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
+import type { HeldLife } from './held-life.ts'
+import { keepPromises } from './keep-promises.ts'
+
+/** Whether an event can change what anybody owes or earns. */
+const concernsMoney = (event: LifeEvent): boolean => {
+  switch (event.type) {
+    case 'cancelled':
+    case 'restored':
+    case 'secured':
+    case 'status-set':
+    case 'completed':
+    case 'undone':
+    case 'ended':
+    case 'nobody-home':
+    case 'arrival-settled':
+      return true
+    case 'moved':
+      return event.fee > 0 || (event.credit ?? 0) > 0
+    case 'unassigned':
+      return (event.credit ?? 0) > 0
+    case 'missed':
+      return event.credit > 0
+    default:
+      return false
+  }
+}
+
+/** What decides the price and the shares of a booking. */
+export const priceFactsOf = ({ booking, job }: HeldLife, { finalCost }: Pick<Subject, 'finalCost'>): PriceFacts => ({
+  bookingId: booking.id,
+  kind: booking.kind,
+  finalCost,
+  job: job && { earnings: job.earnings, commissionRate: readEarningsBasis(job.earnings_basis).commissionRate },
+})
+
+/** Enters what an event in a booking's life means for the money. The caller has locked the booking. */
+export async function enterInLedger(
+  db: Transaction,
+  deps: Clerk & BillDeps,
+  held: HeldLife,
+  { event, before, after }: { event: LifeEvent; before: Life; after: Life },
+): Promise<void> {
+  const isArrival = after.job !== null && after.job.arrivedAt !== (before.job?.arrivedAt ?? null)
+  if (!concernsMoney(event) && !isArrival) return
+  const subject = await subjectOf(db, held.booking)
+  const entries = await entriesOf(db, held.booking.id)
+  const postings = postingsOfEvent(entries, { event, before, after, facts: priceFactsOf(held, subject) })
+  const { status } = after.booking
+  const posted = await post(db, deps, { subject, status, entries }, postings)
+  const all = await keepPromises(db, deps, held.booking, { subject, status, entries: posted }, { event, before, after })
+  // What was paid by card goes back to it without anybody asking.
+  if (
+    (event.type === 'cancelled' || event.type === 'ended' || event.type === 'nobody-home') &&
+    balanceOf(all).balance < 0 &&
+    all.some(({ method }) => method === 'card')
+  ) {
+    enqueueTask(db, deps.now(), {
+      lane: 'card-money',
+      kind: 'return-overpaid',
+      payload: { bookingId: held.booking.id },
+    })
+  }
+  // The invoice of finished work follows once the completion can no longer be undone.
+  if (event.type === 'completed' || event.type === 'undone') return
+  // A document that was issued stays; what may be taken back is billed once it stands.
+  if (isHeldBack(db, deps.now())) planBill(db, deps.now(), held.booking.id)
+  else await bill(db, deps, { ...held.booking, status })
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { latestArrival, missedFrom } from '#domain/bookings/promises.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { reportMissedVisits } from '#server/app/schedule/report-missed-visits.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const visitOf = { date: TODAY, slot: 'morning' } as const
+const LATEST = latestArrival(market, visitOf)
+const past = (minutes: number, from = LATEST): Date => new Date(from.getTime() + minutes * 60_000)
+const { promises } = market
+
+beforeEach(async () => {
+  app.setNow(past(-60))
+  await app.db.deleteFrom('effects').execute()
+})
+
+/** A visit of this morning that its painter has acknowledged, an hour before the latest arrival. */
+const thisMorning = async (options: Parameters<typeof aBooking>[1] = {}) => {
+  const made = past(-5000)
+  app.setNow(made)
+  const painter = await aPainter(app)
+  const { booking, job, quote } = await aBooking(app, {
+    contractorId: painter.id,
+    date: TODAY,
+    jobStatus: 'acknowledged',
+    isPromised: true,
+    ...options,
+  })
+  await app.db.updateTable('bookings').set({ confirmed_at: made }).where('id', '=', booking.id).execute()
+  app.setNow(past(-60))
+  const token = await contractorToken(app, painter.id)
+  const key = bookingKey(app.deps.config.secret, booking.id)
+  return { token, painter, quote, jobId: job!.id, bookingId: booking.id, key }
+}
+type Visit = Awaited<ReturnType<typeof thisMorning>>
+
+const act = async ({ token, jobId }: Visit, what: 'arrived' | 'late' | 'undo', body: object = {}) => {
+  const { status } = await app.call(`POST /api/contractor/jobs/${jobId}/${what}`, { token, body })
+  expect(status).toBe(200)
+}
+const start = async ({ token, jobId }: Visit, body: object = {}) => {
+  const answer = await app.call(`PUT /api/contractor/jobs/${jobId}/status`, {
+    token,
+    body: { status: 'in_progress', ...body },
+  })
+  expect(answer.status).toBe(200)
+}
+
+const entriesOf = (bookingId: string) =>
+  app.db
+    .selectFrom('ledger_entries')
+    .select(['cause', 'kind', 'cents', 'actor'])
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'credit')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+/** What is credited in the end. */
+const credited = async ({ bookingId }: Visit) => (await entriesOf(bookingId)).reduce((sum, { cents }) => sum - cents, 0)
+const told = async () =>
+  (await app.db.selectFrom('effects').select(['kind']).orderBy('kind').execute()).map(({ kind }) => kind)
+const recordOf = ({ jobId }: Visit) =>
+  app.db.selectFrom('jobs').select(['arrival', 'arrived_at']).where('id', '=', jobId).executeTakeFirstOrThrow()
+
+// @proves docs/rules/promises.md#arriving-on-time
+describe('a painter who arrives', () => {
+  test.each([
+    ['at the latest arrival', 0, 0],
+    ['within what is forgiven', promises.lateMinutes, 0],
+    ['later', promises.lateMinutes + 1, promises.lateCredit],
+  ])('%s', async (_, minutes, credit) => {
+    const visit = await thisMorning()
+    app.setNow(past(minutes))
+    await act(visit, 'arrived')
+    expect(await credited(visit)).toBe(credit)
+    expect(await told()).toEqual(credit > 0 ? ['promise-credit'] : [])
+    expect(await recordOf(visit)).toMatchObject({
+      arrival: credit > 0 ? 'late' : 'on_time',
+      arrived_at: past(minutes),
+    })
+  })
+
+  test.each([
+    ['told in time, and within what that forgives', -10, promises.lateMinutesTold, 0],
+    ['told in time, and later than that', -10, promises.lateMinutesTold + 1, promises.lateCredit],
+    ['told too late', 5, promises.lateMinutesTold, promises.lateCredit],
+  ])('%s', async (_, toldAt, arrivedAt, credit) => {
+    const visit = await thisMorning()
+    app.setNow(past(toldAt))
+    await act(visit, 'late', { minutes: 30 })
+    app.setNow(past(arrivedAt))
+    await start(visit)
+    expect(await credited(visit)).toBe(credit)
+  })
+
+  test('late and then starts, undoes it and starts again, is credited once', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(promises.lateMinutes + 1))
+    await act(visit, 'arrived')
+    await start(visit)
+    await act(visit, 'undo')
+    await start(visit)
+    expect(await entriesOf(visit.bookingId)).toHaveLength(1)
+    expect((await told()).filter((kind) => kind === 'promise-credit')).toHaveLength(1)
+  })
+
+  test('on a later day of the visit keeps what was decided on the first', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(-10))
+    await start(visit)
+    app.setNow(past(24 * 60 + 200))
+    await app.db
+      .updateTable('bookings')
+      .set({ end_date: addDays(TODAY, 1), half_days: 3 })
+      .where('id', '=', visit.bookingId)
+      .execute()
+    await act(visit, 'arrived')
+    expect(await recordOf(visit)).toMatchObject({ arrival: 'on_time', arrived_at: past(-10) })
+    expect(await credited(visit)).toBe(0)
+  })
+
+  test('to a visit that was promised nothing, from before there were promises, owes nothing', async () => {
+    const visit = await thisMorning({ isPromised: false })
+    app.setNow(past(promises.lateMinutes + 1))
+    await act(visit, 'arrived')
+    expect(await credited(visit)).toBe(0)
+  })
+})
+
+// @proves docs/rules/promises.md#nobody-came
+describe('nobody came', () => {
+  const MISSED = past(1, missedFrom(market, visitOf))
+
+  test('is noticed once: the customer is credited and may go for free, the office is alarmed', async () => {
+    const visit = await thisMorning()
+    app.setNow(missedFrom(market, visitOf))
+    await reportMissedVisits(app.deps)
+    expect(await credited(visit)).toBe(0)
+    app.setNow(MISSED)
+    await Promise.all([reportMissedVisits(app.deps), reportMissedVisits(app.deps)])
+    await reportMissedVisits(app.deps)
+    expect(await entriesOf(visit.bookingId)).toEqual([
+      {
+        cause: `promise:missed:${visit.bookingId}:${TODAY}`,
+        kind: 'credit',
+        cents: -promises.missedCredit,
+        actor: 'system',
+      },
+    ])
+    expect(await told()).toEqual(['visit-missed', 'visit-missed-alarm'])
+    const { body } = await app.call(`GET /api/bookings/${visit.bookingId}?key=${visit.key}`)
+    expect((body as Booking).cancellationFee).toBe(0)
+    expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
+  })
+
+  test('counts until the office has decided about a painter whose phone had no network', async () => {
+    const visit = await thisMorning()
+    app.setNow(MISSED)
+    await reportMissedVisits(app.deps)
+    await app.db.deleteFrom('effects').execute()
+    app.setNow(past(60, MISSED))
+    await act(visit, 'arrived', { happenedAt: past(-5).toISOString() })
+    expect(await credited(visit)).toBe(promises.missedCredit)
+    expect(await told()).toEqual([])
+    expect(await recordOf(visit)).toMatchObject({ arrival: 'missed' })
+    await reportMissedVisits(app.deps)
+    expect(await credited(visit)).toBe(promises.missedCredit)
+  })
+
+  test('and somebody came much later: the credit stays', async () => {
+    const visit = await thisMorning()
+    app.setNow(MISSED)
+    await reportMissedVisits(app.deps)
+    app.setNow(past(30, MISSED))
+    await start(visit)
+    expect(await credited(visit)).toBe(promises.missedCredit)
+  })
+
+  test('because nobody was found counts as well; a visit that never had anybody does not', async () => {
+    const visit = await thisMorning()
+    const unplaced = await aBooking(app, { contractorId: null, status: 'pending', date: TODAY, isPromised: true })
+    const admin = await administratorToken(app)
+    await app.call(`PUT /api/admin/bookings/${visit.bookingId}`, { token: admin, body: { contractorId: null } })
+    app.setNow(MISSED)
+    await reportMissedVisits(app.deps)
+    expect(await credited(visit)).toBe(promises.missedCredit)
+    expect(await entriesOf(unplaced.booking.id)).toEqual([])
+  })
+})
+
+// @proves docs/rules/promises.md#what-becomes-of-a-credit
+describe('a credit', () => {
+  const money = async () => {
+    const admin = await administratorToken(app)
+    return moneyCalls(
+      () => app,
+      () => admin,
+    )
+  }
+
+  test('lowers what is open, and the painter’s share stays', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(promises.lateMinutes + 1))
+    await start(visit)
+    await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, {
+      token: visit.token,
+      body: { status: 'completed' },
+    })
+    const { payment, entries } = await (await money()).ledger(visit.bookingId)
+    expect(payment).toMatchObject({ due: visit.quote.final_cost - promises.lateCredit, state: 'due' })
+    const job = await app.db.selectFrom('jobs').select('earnings').where('id', '=', visit.jobId).executeTakeFirst()
+    expect(entries.find(({ kind }) => kind === 'share')?.amount).toBe(job?.earnings)
+    expect(entries.find(({ kind }) => kind === 'credit')?.reason).toBe('Your painter arrived late')
+  })
+
+  test('of a visit that was paid is a refund, which the office can record', async () => {
+    const visit = await thisMorning()
+    const { enter, ledger } = await money()
+    await enter(visit.bookingId, { kind: 'payment', method: 'cash', amount: visit.quote.final_cost })
+    app.setNow(past(promises.lateMinutes + 1))
+    await start(visit)
+    await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, {
+      token: visit.token,
+      body: { status: 'completed' },
+    })
+    expect((await ledger(visit.bookingId)).payment).toMatchObject({ due: -promises.lateCredit, state: 'refund_due' })
+    const refund = { kind: 'refund', method: 'cash', amount: promises.lateCredit, reason: 'Late' }
+    expect((await enter(visit.bookingId, refund)).status).toBe(200)
+    expect((await ledger(visit.bookingId)).payment).toMatchObject({ balance: 0, state: 'paid' })
+  })
+
+  test('is taken back by the office with a reason: the customer is told, and it never comes again', async () => {
+    const visit = await thisMorning()
+    app.setNow(past(promises.lateMinutes + 1))
+    await act(visit, 'arrived')
+    const { enter, ledger } = await money()
+    const entry = (await ledger(visit.bookingId)).entries.find(({ kind }) => kind === 'credit')
+    const reversal = { kind: 'reversal', entryId: entry?.id, reason: 'The road was closed' }
+    expect((await enter(visit.bookingId, reversal)).status).toBe(200)
+    expect((await enter(visit.bookingId, reversal)).status).toBe(409)
+    await start(visit)
+    expect(await credited(visit)).toBe(0)
+    const row = await app.db
+      .selectFrom('effects')
+      .select('payload')
+      .where('kind', '=', 'promise-withdrawn')
+      .executeTakeFirstOrThrow()
+    expect(row.payload).toMatchObject({ cents: promises.lateCredit, reason: 'The road was closed' })
+  })
+})

@@ -1,0 +1,57 @@
+import type { Entry } from '#domain/billing/ledger.ts'
+import type { Posting } from '#domain/billing/postings.ts'
+import { promiseOfCause, promisePostings } from '#domain/billing/promise-entries.ts'
+import type { Life, LifeEvent } from '#domain/bookings/booking-life.ts'
+import type { BookingStatus } from '#domain/bookings/booking-status.ts'
+import { promiseReasons } from '#domain/bookings/promises.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { BillDeps } from '#server/billing/invoices/bill.ts'
+import type { Subject } from '#server/billing/ledger/ledger.queries.ts'
+import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import type { BookingRow } from './held-life.ts'
+import { onTermsOf } from './terms-of-booking.ts'
+
+const KEPT_AFTER_ALL = message('The painter had arrived earlier than we knew')
+
+/** The message about what happened says what we owe for it. */
+const isToldOtherwise = ({ type }: LifeEvent): boolean => type === 'missed' || type === 'cancelled'
+
+/** A credit reaches its customer with the message about what happened, if there is one, else with one of its own. */
+function tellCustomer(
+  db: Transaction,
+  now: Date,
+  { bookingId, email }: Subject,
+  { posting, event }: { posting: Posting; event: LifeEvent },
+): void {
+  const cents = Math.abs(posting.lines.reduce((sum, line) => sum + line.cents, 0))
+  const promise = promiseOfCause(posting.cause)?.kind
+  if (!promise) enqueue(db, now, email, { kind: 'promise-withdrawn', bookingId, cents, reason: null })
+  else if (!isToldOtherwise(event)) enqueue(db, now, email, { kind: 'promise-credit', bookingId, promise, cents })
+}
+
+/**
+ * Credits the customer of a booking with what an event makes us owe them, or takes back what turned out to be kept; they are
+ * told (docs/rules/promises.md).
+ * @returns all entries, the new ones included
+ */
+export async function keepPromises(
+  db: Transaction,
+  deps: Clerk & BillDeps,
+  booking: BookingRow,
+  { subject, status, entries }: { subject: Subject; status: BookingStatus; entries: readonly Entry[] },
+  change: { event: LifeEvent; before: Life; after: Life },
+): Promise<readonly Entry[]> {
+  const t = words(deps.reader)
+  const system = { ...deps, actor: 'system' }
+  let all = entries
+  for (const posting of promisePostings(entries, change, onTermsOf(deps.market, booking), booking.id)) {
+    const promise = promiseOfCause(posting.cause)
+    const reason = t(promise ? promiseReasons[promise.kind] : KEPT_AFTER_ALL)
+    all = await post(db, system, { subject, status, entries: all }, [posting], { reason })
+    tellCustomer(db, deps.now(), subject, { posting, event: change.event })
+  }
+  return all
+}

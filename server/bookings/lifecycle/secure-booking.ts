@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { BillDeps } from '#server/billing/invoices/bill.ts'
+import type { Clerk } from '#server/billing/ledger/post.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { insertLater } from '#server/platform/database/later.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { applyEvent, type Taker } from './apply-decision.ts'
+import type { BookingRow } from './held-life.ts'
+
+/** The painter who holds the slots of a reserved date, and what it pays at this moment; null when they have left since. */
+const takerOf = async (db: Transaction, booking: BookingRow): Promise<Taker | null> => {
+  const { rows } = await sql<Omit<Taker, 'halfDays'>>`
+    select c.id as "contractorId", c.email, q.final_cost as "finalCost",
+           (q.breakdown ->> 'taxRate')::float8 as "taxRate",
+           (select (settings ->> 'contractorCommissionRate')::float8 from pricing_versions order by version desc limit 1)
+             as "commissionRate"
+      from contractors c, quotes q
+     where c.id = ${booking.contractor_id} and c.is_active and q.id = ${booking.quote_id}`.execute(db)
+  return rows[0] ? { ...rows[0], halfDays: booking.half_days } : null
+}
+
+/** Writes a date that is held until its deposit is paid; its painter holds the slots. Nobody is told yet. */
+export function writeReserved(db: Transaction, booking: BookingRow): void {
+  insertLater(db, 'bookings', booking)
+  recordBookingNews(db, booking.created_at, booking.id, 'visit')
+}
+
+/**
+ * Turns a reserved date, locked by the caller, into a booking: its painter gets the job, and both people hear of it.
+ * @param isPaid whether its deposit was paid; the office may do without
+ */
+export async function secureBooking(
+  db: Transaction,
+  deps: Clerk & BillDeps,
+  booking: BookingRow,
+  isPaid: boolean,
+): Promise<BookingRow> {
+  const taker = await takerOf(db, booking)
+  const painter = taker && { contractorId: taker.contractorId, halfDays: taker.halfDays }
+  const secured = await applyEvent(db, deps, { booking, job: null }, { type: 'secured', painter }, taker)
+  if (isPaid) return secured
+  await db.updateTable('bookings').set({ deposit: 0 }).where('id', '=', booking.id).execute()
+  return { ...secured, deposit: 0 }
+}

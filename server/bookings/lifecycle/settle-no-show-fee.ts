@@ -1,0 +1,71 @@
+import { balanceOf } from '#domain/billing/ledger.ts'
+import { isReversed, lateFeePosting, type Posting, reversePosting, waivedPosting } from '#domain/billing/postings.ts'
+import type { NoShowOutcome } from '#domain/bookings/no-show.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
+import { entriesOf, type StoredEntry, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { enqueueTask } from '#server/platform/outbox/enqueue.ts'
+import type { BookingRow } from './held-life.ts'
+
+/** A fee that the office decides about. */
+export type DisputedFee = {
+  noShowId: string
+  fee: Cents
+  /** The painter's part of it, and whose it is; null once they were erased. */
+  share: Cents
+  contractorId: string | null
+  /** The cause of what was entered at once; null when the fee was held. */
+  cause: string | null
+}
+
+type FeeDecision = { outcome: NoShowOutcome; shareKept: boolean; reason: string }
+
+const postingsOf = (
+  entries: readonly StoredEntry[],
+  { noShowId, fee, share, contractorId, cause }: DisputedFee,
+  { outcome, shareKept }: FeeDecision,
+): Posting[] => {
+  const own = `no-show:${noShowId}`
+  if (cause === null) {
+    return outcome === 'upheld'
+      ? lateFeePosting(own, { fee, share, contractorId })
+      : lateFeePosting(own, { fee: 0, share: shareKept ? share : 0, contractorId })
+  }
+  if (outcome === 'upheld' || isReversed(entries, cause)) return []
+  return [shareKept ? waivedPosting(entries, cause) : reversePosting(entries, cause)]
+}
+
+/**
+ * Enters what the office decided about the fee of a customer who was not home: a held one is charged, a waived one is taken back
+ * with the painter's part of it or without (docs/rules/no-shows.md#deciding). The caller has locked the booking.
+ * @returns the cause of the fee as it is now
+ */
+export async function settleNoShowFee(
+  db: Transaction,
+  deps: Clerk & BillDeps,
+  booking: BookingRow,
+  disputed: DisputedFee,
+  decision: FeeDecision,
+): Promise<string | null> {
+  const entries = await entriesOf(db, booking.id)
+  const postings = postingsOf(entries, disputed, decision)
+  const { reason, outcome } = decision
+  const subject = await subjectOf(db, booking)
+  const all = await post(db, deps, { subject, status: booking.status, entries }, postings, { reason })
+  if (outcome === 'upheld' && disputed.cause === null) {
+    const version = booking.version + 1
+    await db
+      .updateTable('bookings')
+      .set({ cancellation_fee: disputed.fee, version, updated_at: deps.now() })
+      .where('id', '=', booking.id)
+      .execute()
+  }
+  // What was paid by card goes back to it without anybody asking.
+  if (balanceOf(all).balance < 0 && all.some(({ method }) => method === 'card')) {
+    enqueueTask(db, deps.now(), { lane: 'card-money', kind: 'return-overpaid', payload: { bookingId: booking.id } })
+  }
+  await bill(db, deps, booking)
+  return disputed.cause ?? postings[0]?.cause ?? null
+}

@@ -1,0 +1,59 @@
+import type { Life } from '#domain/bookings/booking-life.ts'
+import { type ChangeReason, canPropose, type Withdrawer } from '#domain/bookings/change-orders.ts'
+import type { Clerk } from '#server/billing/ledger/post.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { BookingRow } from './held-life.ts'
+
+/**
+ * Withdraws the change that waits for the customer of a booking, which the caller has locked.
+ * @param reason only one that was sent for this reason
+ * @returns its id; undefined when none waits
+ */
+export async function withdrawOpenChange(
+  db: Transaction,
+  { now, actor }: Pick<Clerk, 'now' | 'actor'>,
+  bookingId: string,
+  by: Withdrawer,
+  reason?: ChangeReason,
+): Promise<string | undefined> {
+  const at = now()
+  const withdrawn = await db
+    .updateTable('change_orders')
+    .set({ state: 'withdrawn', answered_at: at, withdrawn_by: by })
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'sent')
+    .$if(reason !== undefined, (query) => query.where('reason', '=', reason as ChangeReason))
+    .returning('id')
+    .executeTakeFirst()
+  if (!withdrawn) return undefined
+  recordBookingNews(db, at, bookingId, 'change')
+  recordAudit(db, at, {
+    actor,
+    action: 'change.withdrawn',
+    subjectType: 'booking',
+    subjectId: bookingId,
+    before: { changeId: withdrawn.id, state: 'sent' },
+    after: { changeId: withdrawn.id, state: 'withdrawn', by },
+  })
+  return withdrawn.id
+}
+
+/** Whether the painter of a life can propose other work. */
+const canProposeIn = ({ booking, job }: Life, { kind, purpose }: Pick<BookingRow, 'kind' | 'purpose'>): boolean =>
+  job !== null && canPropose({ kind, purpose, bookingStatus: booking.status, jobStatus: job.status })
+
+/**
+ * Withdraws what a painter proposed once they can no longer propose anything: the visit is done, cancelled, or somebody else's
+ * (docs/rules/change-orders.md#states).
+ */
+export async function withdrawEndedChange(
+  db: Transaction,
+  clerk: Pick<Clerk, 'now' | 'actor'>,
+  booking: BookingRow,
+  { before, after }: { before: Life; after: Life },
+): Promise<void> {
+  if (canProposeIn(before, booking) && !canProposeIn(after, booking))
+    await withdrawOpenChange(db, clerk, booking.id, 'visit')
+}

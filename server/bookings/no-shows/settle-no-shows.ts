@@ -1,0 +1,109 @@
+import { compensationFor } from '#domain/billing/ledger.ts'
+import { causeOfFee } from '#domain/billing/postings.ts'
+import { isOpen } from '#domain/bookings/booking-status.ts'
+import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
+import { isForOffice, leftForGood } from '#domain/bookings/no-show.ts'
+import type { Market } from '#domain/platform/market.ts'
+import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
+import type { Agreed } from '#server/bookings/booking/present-booking.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { arrivalClaimOf, type ClaimRow } from '#server/bookings/lifecycle/claims.ts'
+import { type HeldLife, holdLife } from '#server/bookings/lifecycle/held-life.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
+import { agreedOf, arrivalForFee, noShowFeeOf } from './no-show-fee.ts'
+import { changeNoShow, lastNoShow, type NoShowRow } from './no-shows.queries.ts'
+
+/** Maximum number of visits in one round; the rest follows in the next one. */
+const AT_ONCE = 50
+
+type Left = NoShowRow & { left_at: Date; left_recorded_at: Date }
+
+const hasLeft = (wait: NoShowRow | undefined): wait is Left =>
+  wait?.state === 'left' && wait.left_at !== null && wait.left_recorded_at !== null
+
+type Owed = { fee: Cents; share: Cents; isHeld: boolean }
+
+/**
+ * What is owed for a visit to which nobody opened, and whether the office looks at it first, as it does when it has yet to decide
+ * about the arrival.
+ */
+function owedFor(
+  market: Market,
+  { booking, job }: HeldLife,
+  { agreed, claim }: { agreed: Agreed; claim: ClaimRow | undefined },
+  wait: Left,
+): Owed {
+  const fee = noShowFeeOf(market, booking, agreed, arrivalForFee(job?.arrival ?? null, claim), wait.left_at)
+  const rate = job ? readEarningsBasis(job.earnings_basis).commissionRate : 0
+  const isUndecided = claim !== undefined && claim.outcome === null
+  const reported = {
+    begunAt: wait.begun_at,
+    begunRecordedAt: wait.begun_recorded_at,
+    leftAt: wait.left_at,
+    leftRecordedAt: wait.left_recorded_at,
+  }
+  return { fee, share: compensationFor(fee, rate), isHeld: fee > 0 && (isUndecided || isForOffice(market, reported)) }
+}
+
+/** Lets one take effect; the caller has locked the booking. */
+async function settle(db: Transaction, deps: Deps, held: HeldLife, wait: Left): Promise<void> {
+  const now = deps.now()
+  const { booking } = held
+  const about = { agreed: await agreedOf(db, booking), claim: await arrivalClaimOf(db, wait.job_id) }
+  const { fee, share, isHeld } = owedFor(deps.market, held, about, wait)
+  const charged = isHeld ? 0 : fee
+  // Before the message about it is composed, and as one statement with what it says.
+  const cause = charged > 0 ? causeOfFee(booking.id, booking.sequence + 1) : null
+  await changeNoShow(db, wait.id, { state: 'ended', ended_at: now, fee, share, is_held: isHeld, fee_cause: cause })
+  await applyEvent(db, { ...deps, actor: 'system' }, held, { type: 'nobody-home', fee: charged, noShowId: wait.id })
+  recordAudit(db, now, {
+    actor: 'system',
+    action: 'booking.nobody-home',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    before: { status: booking.status },
+    after: {
+      status: 'cancelled',
+      cancellationFee: dollarsFromCents(charged),
+      contractorId: wait.contractor_id,
+      isHeld,
+    },
+  })
+}
+
+/** One of them, unless its painter took it back, somebody opened, or the visit changed in the meantime. */
+const settleOne = (deps: Deps, bookingId: string): Promise<boolean> =>
+  inTransaction(deps.db, async (db) => {
+    const held = await holdLife(db, bookingId)
+    const wait = held && (await lastNoShow(db, bookingId))
+    if (!held || !hasLeft(wait) || deps.now() < leftForGood(wait.left_recorded_at)) return false
+    if (held.job?.id !== wait.job_id || !isOpen(held.booking.status)) {
+      await changeNoShow(db, wait.id, { state: 'called_off' })
+      return false
+    }
+    await settle(db, deps, held, wait)
+    return true
+  })
+
+/**
+ * Lets it take effect that nobody was home, once the painter can no longer undo it: the visit is canceled with the fee that its
+ * terms say, the painter gets their part, and the customer is told and offered new dates (docs/rules/no-shows.md#what-follows).
+ * @returns how many took effect
+ */
+export async function settleNoShows(deps: Deps): Promise<number> {
+  const before = new Date(deps.now().getTime() - UNDO_MINUTES * 60_000)
+  const due = await deps.db
+    .selectFrom('no_shows')
+    .select('booking_id')
+    .where('state', '=', 'left')
+    .where('left_recorded_at', '<=', before)
+    .orderBy('left_recorded_at')
+    .limit(AT_ONCE)
+    .execute()
+  let settled = 0
+  for (const { booking_id } of due) if (await settleOne(deps, booking_id)) settled += 1
+  return settled
+}

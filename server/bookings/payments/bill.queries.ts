@@ -1,0 +1,100 @@
+import type { Bill } from '#contract/bookings/payments.ts'
+import { canCharge } from '#domain/billing/card-payments.ts'
+import { explainShare } from '#domain/billing/earnings.ts'
+import { openFailures } from '#domain/billing/failed-refunds.ts'
+import { payableNow, sumOf } from '#domain/billing/ledger.ts'
+import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { formatRate } from '#domain/platform/format.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { paintedSurfaces, roomNames, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
+import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
+import { listDocuments } from '#server/billing/invoices/documents.queries.ts'
+import { swatchOf } from '#server/billing/invoices/swatches.ts'
+import { workFactsOf } from '#server/billing/invoices/work-facts.ts'
+import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
+import { paymentOf } from '#server/billing/ledger/present-payment.ts'
+import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import { takesCards } from '#server/platform/config.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import { tipBaseOf } from './begin-checkout.ts'
+
+type Line = Bill['lines'][number]
+
+/** The rooms and what was added to them, up to the price with its tax. */
+const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price: number): Line[] => {
+  const t = words(reader)
+  const names = roomNames(reader, quote.rooms)
+  const { base, tax } = explainShare({ finalCost: price, taxRate: quote.breakdown.taxRate }, 0)
+  const { breakdown } = quote
+  const line = (label: string, amount: number): Line[] => (amount === 0 ? [] : [{ label, detail: null, amount }])
+  return [
+    ...quote.rooms.map((room, index) => ({
+      label: names[index] ?? '',
+      detail: paintedSurfaces(room)
+        .map((surface) => t(surfaceNamesWithin[surface]))
+        .join(', '),
+      amount: room.cost,
+    })),
+    ...line(t('Minimum job'), breakdown.minimumJobAdjustment),
+    ...line(t('Furniture moving'), breakdown.furnitureMoving),
+    ...line(t('Price change'), base - breakdown.subtotal),
+    ...line(t('Sales tax, {rate}', { rate: formatRate(reader, breakdown.taxRate) }), tax),
+  ]
+}
+
+const aboutOf = (entries: readonly StoredEntry[], booking: BookingRow): Bill['about'] => {
+  if (payableNow(entries, booking.status) <= 0) return 'nothing'
+  return booking.status === 'completed' || booking.status === 'in_progress' ? 'work' : 'late_fee'
+}
+
+const depositOf = (booking: BookingRow): Bill['deposit'] =>
+  booking.status === 'reserved' && booking.reserved_until !== null
+    ? {
+        amount: booking.deposit,
+        until: booking.reserved_until,
+        date: booking.scheduled_date,
+        timeSlot: booking.time_slot,
+      }
+    : null
+
+/** What a customer owes for a booking, and for what; amounts in cents. */
+export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, booking: BookingRow): Promise<Bill> {
+  const { db, reader } = deps
+  const t = words(reader)
+  const entries = await entriesOf(db, booking.id)
+  const { quote, painter } = await workFactsOf(db, reader, booking)
+  const price = sumOf(entries, 'owed', 'price', 'adjustment')
+  const charges = chargesOf(entries, await reasonsOf(db, booking.id))
+  const job = await db
+    .selectFrom('jobs')
+    .select('completed_at')
+    .where('booking_id', '=', booking.id)
+    .where('status', '=', 'completed')
+    .executeTakeFirst()
+  const deposit = depositOf(booking)
+  const payable = deposit ? deposit.amount : Math.max(0, payableNow(entries, booking.status))
+  return {
+    bookingId: booking.id,
+    about: deposit ? 'deposit' : aboutOf(entries, booking),
+    deposit,
+    painter: painter?.split(' ')[0] ?? null,
+    finishedAt: job?.completed_at ?? null,
+    payment: paymentOf(entries, booking.status),
+    payable,
+    cards: takesCards(deps.config) && canCharge(payable),
+    tipBase: await tipBaseOf(db, booking, entries),
+    lines: [
+      ...(price === 0 ? [] : priceLines(deps, quote, price)),
+      ...charges.map(({ kind, cents, at }) => ({
+        label: t(labelOfEntry({ kind, cents })),
+        detail: formatMoment(reader, at),
+        amount: cents,
+      })),
+    ],
+    swatches: [...new Set(quote.rooms.flatMap((room) => swatchOf(room) ?? []))],
+    failedRefunds: openFailures(entries).map(({ at, cents }) => ({ amount: cents, at })),
+    documents: await listDocuments(db, booking.id),
+  }
+}

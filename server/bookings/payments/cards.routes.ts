@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  askAboutCheckout,
+  askAboutLinkedCheckout,
+  getCheckout,
+  getLinkedCheckout,
+  receiveCardEvent,
+  startCheckout,
+  startLinkedCheckout,
+} from '#contract/bookings/card-payments.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { planQuestion, planRefundQuestion } from '#server/billing/cards/card-tasks.ts'
+import { type CheckoutRow, findCheckout } from '#server/billing/cards/checkouts.queries.ts'
+import { cardProvider } from '#server/billing/cards/open-provider.ts'
+import type { ProviderEvent } from '#server/billing/cards/provider.ts'
+import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { beginCheckout, presentCheckout } from './begin-checkout.ts'
+import { findLinkedBooking } from './find-linked-booking.ts'
+
+/** Milliseconds between two questions that one customer causes. */
+const ASKED_LATELY = 2_000
+
+type Of = { params: { id: string; checkoutId: string }; query: { key?: string | undefined }; deps: Deps }
+
+const paymentNotFound = () => new AppError('not_found', message('Payment not found'))
+
+const ownCheckout = async ({ params, query, deps }: Of): Promise<CheckoutRow> => {
+  const { booking } = await findProvenBooking(deps, params.id, query, 'pay')
+  const row = await findCheckout(deps.db, params.checkoutId)
+  if (row?.booking_id !== booking.id) throw paymentNotFound()
+  return row
+}
+
+type Linked = { params: { reference: string; checkoutId: string }; deps: Deps }
+
+/** Only what was started from the link itself: any other page leads back to a link that names the booking. */
+const linkedCheckout = async ({ params, deps }: Linked): Promise<CheckoutRow> => {
+  const booking = await findLinkedBooking(deps, params.reference)
+  const row = await findCheckout(deps.db, params.checkoutId)
+  if (row?.booking_id !== booking.id || !row.by_link) throw paymentNotFound()
+  return row
+}
+
+/** Asks about a page that may have been paid, unless it was asked about a moment ago. */
+const ask = (deps: Deps, { id }: CheckoutRow) =>
+  inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const before = new Date(now.getTime() - ASKED_LATELY)
+    const { numUpdatedRows } = await db
+      .updateTable('checkouts')
+      .set({ asked_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<', before)]))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) planQuestion(db, now, id)
+  })
+
+/** Records an event once, with what is to be asked because of it. What it says is not believed, only that it was said. */
+const receive = (deps: Deps, { id, kind, about }: ProviderEvent) =>
+  inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const fresh = await db
+      .insertInto('provider_events')
+      .values({ id, kind, received_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!fresh || about === null) return
+    if ('refundId' in about) planRefundQuestion(db, now, about.refundId)
+    else planQuestion(db, now, about.checkoutId, 'ask-about-checkout', about.providerId)
+  })
+
+/** The calls about card pages: customers', and the provider's events. */
+export function registerCards(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, startCheckout, async ({ params, query, body, deps }) => {
+    const { booking } = await findProvenBooking(deps, params.id, query, 'pay')
+    return beginCheckout(deps, { bookingId: booking.id, byLink: false }, body)
+  })
+  route(app, deps, startLinkedCheckout, async ({ params, body, deps }) => {
+    const booking = await findLinkedBooking(deps, params.reference)
+    return beginCheckout(deps, { bookingId: booking.id, byLink: true }, body)
+  })
+  route(app, deps, getCheckout, async (call) => presentCheckout(await ownCheckout(call)))
+  route(app, deps, askAboutCheckout, async (call) => {
+    const row = await ownCheckout(call)
+    await ask(call.deps, row)
+    return presentCheckout(row)
+  })
+  route(app, deps, getLinkedCheckout, async (call) => presentCheckout(await linkedCheckout(call)))
+  route(app, deps, askAboutLinkedCheckout, async (call) => {
+    const row = await linkedCheckout(call)
+    await ask(call.deps, row)
+    return presentCheckout(row)
+  })
+  void app.register(async (events) => {
+    // The signature covers the bytes as they came.
+    events.removeContentTypeParser('application/json')
+    events.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    route(events, deps, receiveCardEvent, async ({ request, deps }) => {
+      const provider = await cardProvider(deps.config)
+      if (!provider) throw new AppError('not_found', message('Not found'))
+      const signature = request.headers['stripe-signature']
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = typeof signature === 'string' ? provider.verifyEvent(bytes, signature) : null
+      if (!event) throw new AppError('invalid_request', message('The signature is wrong.'))
+      await receive(deps, event)
+      return undefined
+    })
+  })
+}

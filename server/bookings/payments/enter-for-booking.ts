@@ -1,0 +1,47 @@
+import type { MoneyEntry } from '#contract/billing/booking-ledger.ts'
+import type { Posting } from '#domain/billing/postings.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { bill } from '#server/billing/invoices/bill.ts'
+import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
+import { subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { enterForOffice } from '#server/billing/ledger/office-entries.ts'
+import { recordPayment } from '#server/billing/ledger/record-payment.ts'
+import { tellOfTips, tipsIn } from '#server/billing/ledger/returned-tips.ts'
+import { type BookingRow, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { refundToCard } from './refund-to-card.ts'
+
+/**
+ * Enters what the office says about the money of a booking, with the documents and messages that follow.
+ * @throws AppError `not_found`; those of the entry
+ */
+export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    if (entry.kind === 'payment') {
+      if (await recordPayment(db, deps, booking, entry, entry.collectedBy)) await issueReceipt(db, deps, booking)
+      return
+    }
+    if (entry.kind === 'refund' && entry.method === 'card') {
+      if (await refundToCard(db, deps, booking, { ...entry, occasion: 'office' })) await bill(db, deps, booking)
+      return
+    }
+    const posting = await enterForOffice(db, deps, booking, entry)
+    if (!posting) return
+    await bill(db, deps, booking)
+    await tellOfWithdrawal(db, deps, booking, posting)
+    const { tips, outcome } = tipsIn(posting)
+    await tellOfTips(db, deps.now(), booking.id, tips, outcome)
+  })
+
+/** Tells the customer that a payment was recorded by mistake. */
+const tellOfWithdrawal = async (db: Transaction, deps: Deps, booking: BookingRow, { lines }: Posting) => {
+  const cents = lines.reduce((sum, line) => (line.kind === 'payment' ? sum - line.cents : sum), 0)
+  if (cents <= 0) return
+  const { email } = await subjectOf(db, booking)
+  enqueue(db, deps.now(), email, { kind: 'payment-withdrawn', bookingId: booking.id, cents })
+}

@@ -1,0 +1,122 @@
+import { cardPostings, shareOut } from '#domain/billing/card-payments.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { type CheckoutRow, lockCheckout, painterAtWork } from '#server/billing/cards/checkouts.queries.ts'
+import { type ProviderCheckout, ProviderFailure } from '#server/billing/cards/provider.ts'
+import type { BillDeps } from '#server/billing/invoices/bill.ts'
+import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
+import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
+import { type LockedBooking, post } from '#server/billing/ledger/post.ts'
+import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { secureBooking } from '#server/bookings/lifecycle/secure-booking.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import { writeWaiting } from '#server/platform/database/later.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import type { EffectDeps } from '#server/platform/outbox/effect.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { causeOfRefund, recordCardRefund, tellOfRefund } from './refund-to-card.ts'
+
+/** Milliseconds until the provider is asked again about a page that is open. */
+const ASK_EVERY = 5 * 60_000
+
+type SettleDeps = BillDeps & { actor: string }
+
+type Paid = { checkout: CheckoutRow; payment: NonNullable<ProviderCheckout['payment']> }
+
+/** Enters the payment, and sends back at once what is not open any more. */
+const enterPayment = async (
+  db: Transaction,
+  deps: SettleDeps,
+  booking: LockedBooking & Parameters<typeof issueReceipt>[2],
+  { checkout, payment }: Paid,
+): Promise<void> => {
+  const now = deps.now()
+  const entries = await entriesOf(db, booking.id)
+  const subject = await subjectOf(db, booking)
+  const worker = await painterAtWork(db, booking.id)
+  const receipt = { asked: checkout.cents, tip: checkout.tip, received: payment.cents, painter: worker?.id ?? null }
+  const { tip, excess } = shareOut(entries, booking.status, receipt)
+  const refundId = newId()
+  const causes = { payment: `card:${checkout.id}`, refund: `${causeOfRefund(checkout.id)}:${refundId}` }
+  const [paid, ...back] = cardPostings(entries, booking.status, causes, receipt)
+  if (!paid) throw new Error('a payment without entries')
+  const known = { subject, status: booking.status }
+  const after = await post(db, deps, { ...known, entries }, [paid], { reference: payment.id })
+  await post(db, deps, { ...known, entries: after }, back)
+  recordAudit(db, now, {
+    actor: deps.actor,
+    action: 'payment.recorded',
+    subjectType: 'booking',
+    subjectId: booking.id,
+    after: { amount: dollarsFromCents(payment.cents), method: 'card' },
+  })
+  if (excess > 0) {
+    await recordCardRefund(db, now, { id: refundId, checkoutId: checkout.id, bookingId: booking.id, cents: excess })
+    tellOfRefund(db, now, subject.email, { bookingId: booking.id, cents: excess, occasion: 'not_open' })
+  }
+  if (payment.cents > excess) await issueReceipt(db, deps, booking, tip)
+  if (worker) {
+    recordJobEvent(db, now, { contractorId: worker.id, jobId: worker.jobId, kind: 'changed' })
+    if (tip > 0) {
+      const { email } = await db
+        .selectFrom('contractors')
+        .select('email')
+        .where('id', '=', worker.id)
+        .executeTakeFirstOrThrow()
+      enqueue(db, now, email, { kind: 'tip-received', jobId: worker.jobId, cents: tip })
+    }
+  }
+}
+
+/** Notes that a page is paid and enters the payment: once, however often it is heard of. */
+const settlePaid = (deps: EffectDeps, row: CheckoutRow, said: ProviderCheckout) =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, row.booking_id)
+    const checkout = await lockCheckout(db, row.id)
+    if (checkout?.state === 'paid') return
+    if (!booking || !checkout || !said.payment) throw new Error('a payment without its booking')
+    await db
+      .updateTable('checkouts')
+      .set({
+        state: 'paid',
+        provider_id: said.id,
+        payment_id: said.payment.id,
+        received: said.payment.cents,
+        paid_at: deps.now(),
+        ask_at: null,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    const customer = { ...deps, actor: 'customer' }
+    // The deposit turns a reserved date into a booking, which owes its price from then on.
+    const isSecured = booking.status === 'reserved' && checkout.purpose === 'deposit'
+    const current = isSecured ? await secureBooking(db, customer, booking, true) : booking
+    await writeWaiting(db)
+    await enterPayment(db, customer, current, { checkout, payment: said.payment })
+  })
+
+/** Records what the provider says about a card page. Saying it again changes nothing. @throws ProviderFailure */
+export async function settleCheckout(deps: EffectDeps, row: CheckoutRow, said: ProviderCheckout): Promise<void> {
+  if (said.checkoutId !== row.id) throw new ProviderFailure('the page belongs to something else', true)
+  const { db, now, market } = deps
+  if (said.state === 'paid') {
+    if (said.payment?.currency !== market.currency) throw new ProviderFailure('paid in another currency', true)
+    await settlePaid(deps, row, said)
+    return
+  }
+  await db
+    .updateTable('checkouts')
+    .set(
+      said.state === 'expired'
+        ? { state: 'expired', ask_at: null }
+        : {
+            ask_at: new Date(
+              Math.min(now().getTime() + ASK_EVERY, Math.max(row.expires_at.getTime(), now().getTime()) + 30_000),
+            ),
+          },
+    )
+    .where('id', '=', row.id)
+    .where('state', 'in', ['starting', 'open'])
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type AdminReview,
+  listAdminReviews,
+  moderateReview,
+  removeReviewAnswer,
+} from '#contract/bookings/office-reviews.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { positionOf, turnPage } from '#server/platform/http/paging.ts'
+import { route } from '#server/platform/http/route.ts'
+import { reviewNotFound } from './answer-review.ts'
+import { moderateReview as moderate, removeAnswer } from './moderate-review.ts'
+import { presentAdminReview } from './present-review.ts'
+import { findView, listForOffice, photosByReview } from './reviews.queries.ts'
+
+const present = async ({ db, reader }: Deps, id: string): Promise<AdminReview> => {
+  const row = await findView(db, id)
+  if (!row) throw reviewNotFound()
+  return presentAdminReview(reader, row, (await photosByReview(db, [id])).get(id))
+}
+
+/** The office's calls about reviews. */
+export function registerReviewAdministration(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listAdminReviews, async ({ query, request, reply, deps }) => {
+    const { db, reader } = deps
+    const { state, limit } = query
+    const rows = await listForOffice(db, { state, limit: limit + 1, position: positionOf(query.cursor) })
+    const shown = turnPage({ request, reply }, rows, limit, ({ id, written_at: at }) => ({ at, id }))
+    const ids = shown.map(({ id }) => id)
+    const photos = await photosByReview(db, ids)
+    return shown.map((row) => presentAdminReview(reader, row, photos.get(row.id)))
+  })
+  route(app, deps, moderateReview, async ({ params, body, deps }) => {
+    await moderate(deps, params.id, body)
+    return present(deps, params.id)
+  })
+  route(app, deps, removeReviewAnswer, async ({ params, deps }) => {
+    await removeAnswer(deps, params.id)
+    return present(deps, params.id)
+  })
+}

@@ -1,0 +1,61 @@
+import { wakingHour } from '#domain/billing/payment-reminders.ts'
+import { findingsIn } from '#domain/bookings/review-screening.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { lockReview, type ReviewRow } from './reviews.queries.ts'
+
+export const reviewNotFound = () => new AppError('not_found', message('There is no such review.'))
+
+/** Tells the customer what the painter answered, and not at night. */
+async function tellCustomer(db: Transaction, deps: Deps, review: Pick<ReviewRow, 'id' | 'booking_id'>): Promise<void> {
+  const now = deps.now()
+  const { email } = await db
+    .selectFrom('bookings')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select('quotes.email')
+    .where('bookings.id', '=', review.booking_id)
+    .executeTakeFirstOrThrow()
+  enqueue(db, now, email, { kind: 'review-answered', reviewId: review.id }, wakingHour(deps.market, now))
+}
+
+/**
+ * A painter answers a review of their own that is shown, once, and the customer is told; the same answer again changes
+ * nothing (docs/rules/reviews.md#the-painters-answer).
+ * @throws AppError `not_found` for another painter's; `conflict` for a second answer; 400 for contact data and slurs
+ */
+export async function answerReview(
+  deps: Deps,
+  { contractorId, reviewId, text }: { contractorId: string; reviewId: string; text: string },
+): Promise<void> {
+  await inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const review = await lockReview(db, reviewId)
+    const isTheirs = review?.contractor_id === contractorId && review.state === 'published' && !review.suspended
+    if (!review || !isTheirs) throw reviewNotFound()
+    if (review.answer === text) return
+    if (review.answered_at !== null) throw new AppError('conflict', message('You have answered this review already.'))
+    const [finding] = findingsIn(text)
+    if (finding === 'slur') throw invalid('text', message('Everybody can read your answer. Please put it another way.'))
+    if (finding) {
+      throw invalid(
+        'text',
+        message('Everybody can read your answer. Please leave out phone numbers, addresses and links.'),
+      )
+    }
+    await db.updateTable('reviews').set({ answer: text, answered_at: now }).where('id', '=', review.id).execute()
+    await tellCustomer(db, deps, review)
+    recordBookingNews(db, now, review.booking_id, 'review')
+    recordAudit(db, now, {
+      actor: deps.actor,
+      action: 'review.answered',
+      subjectType: 'booking',
+      subjectId: review.booking_id,
+    })
+  })
+  deps.reviews.forget()
+}

@@ -1,0 +1,28 @@
+import type { ReviewSummary } from '#contract/bookings/reviews.ts'
+import { figuresOf, REVIEWS_TO_SHOW } from '#domain/bookings/reviews.ts'
+import { type Kept, keepInMemory } from '#server/platform/cache/keep-in-memory.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { countReviews, listShown, type ReviewView } from './reviews.queries.ts'
+
+/** How long a page may still show what another process has changed. */
+const FRESH_MS = 10_000
+
+/** What the public pages show of reviews; the reviews themselves are presented to whoever reads them. */
+type Summary = Pick<ReviewSummary, 'count' | 'figures' | 'hidden'> & { latest: ReviewView[] }
+
+/** What the public pages show of reviews. A database that is away does not take the pages with it: then what was known last stands. */
+export type ReviewMemory = Pick<Kept<Summary>, 'current' | 'forget'>
+
+const nothing: Summary = { count: 0, figures: null, hidden: [], latest: [] }
+
+/** Figures and the latest reviews, as far as there are enough of them (docs/rules/reviews.md#when-they-are-shown). */
+async function readSummary(db: Db): Promise<Summary> {
+  const { hidden, ...counts } = await countReviews(db)
+  const isEnough = counts.reviews >= REVIEWS_TO_SHOW
+  const latest = isEnough ? await listShown(db, { withWords: true, limit: REVIEWS_TO_SHOW }) : []
+  return { count: counts.reviews, figures: figuresOf(counts), hidden, latest }
+}
+
+/** What one server remembers of it. */
+export const makeReviewMemory = (db: Db): ReviewMemory =>
+  keepInMemory({ freshMs: FRESH_MS, read: (last = nothing) => readSummary(db).catch(() => last) })

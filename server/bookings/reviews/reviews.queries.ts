@@ -1,0 +1,208 @@
+import { type Selectable, sql } from 'kysely'
+import { isFinal } from '#domain/bookings/job-status.ts'
+import { GOOD_STARS, REVIEWS_TO_SHOW, type ReviewCounts } from '#domain/bookings/reviews.ts'
+import { type PhotoMoment, photoMoments } from '#domain/bookings/visit-photos.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { after, type Position } from '#server/platform/http/paging.ts'
+import { readRooms, type StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
+
+export type ReviewRow = Selectable<Database['reviews']>
+
+/** A review with what it is about. */
+export type ReviewView = ReviewRow & {
+  end_date: string
+  key_epoch: number
+  customer_name: string | null
+  zip: string | null
+  city: string | null
+  county: string | null
+  final_cost: number
+  rooms: StoredRoom[]
+  first_name: string
+  last_name: string
+  slug: string
+  is_active: boolean
+}
+
+const views = (db: Db) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('bookings as b', 'b.id', 'r.booking_id')
+    .innerJoin('quotes as q', 'q.id', 'b.quote_id')
+    .innerJoin('contractors as c', 'c.id', 'r.contractor_id')
+    .selectAll('r')
+    .select(['b.end_date', 'b.key_epoch', 'q.customer_name', 'q.zip', 'q.city', 'q.county', 'q.final_cost', 'q.rooms'])
+    .select(['c.first_name', 'c.last_name', 'c.slug', 'c.is_active'])
+
+const viewOf = <Row extends { rooms: unknown }>(row: Row): Omit<Row, 'rooms'> & Pick<ReviewView, 'rooms'> => ({
+  ...row,
+  rooms: readRooms(row.rooms),
+})
+
+/** Whether a review `r` is shown. Literals instead of parameters: the plan is cached, and only with literals does it use the index of those that are shown. */
+export const isReviewShown = sql<boolean>`r.state = 'published' and not r.suspended`
+
+/** Whether a booking `b` can be reviewed, as `isReviewable` says it. */
+export const isFinishedPainting = sql<boolean>`
+  (b.kind = 'painting' and b.status = 'completed' and b.purpose is distinct from 'touch_up')`
+
+/** Whether the completion of a visit is final; until then its customer does not know of it (docs/rules/reviews.md#who-can-write-one). */
+export async function isFinishedForGood(db: Db, bookingId: string, now: Date): Promise<boolean> {
+  const query = db
+    .selectFrom('jobs')
+    .select(['last_step', 'completed_at', 'step_recorded_at'])
+    .where('booking_id', '=', bookingId)
+  const job = await query.where('status', '=', 'completed').executeTakeFirst()
+  return (
+    !job ||
+    isFinal(
+      {
+        canBeUndone: job.last_step === 'completed',
+        completedAt: job.completed_at,
+        stepRecordedAt: job.step_recorded_at,
+      },
+      now,
+    )
+  )
+}
+
+/** When a shown review was published. */
+export const shownAt = ({ published_at, written_at }: ReviewRow): Date => published_at ?? written_at
+
+/** The reviews that are shown, newest first. */
+export async function listShown(
+  db: Db,
+  of: { contractorId?: string; withWords?: boolean; limit: number; position?: Position | undefined },
+): Promise<ReviewView[]> {
+  const { contractorId, withWords = false, limit, position } = of
+  const rows = await views(db)
+    .where(isReviewShown)
+    .$if(contractorId !== undefined, (query) => query.where('r.contractor_id', '=', contractorId as string))
+    .$if(withWords, (query) => query.where('r.words', '<>', ''))
+    .where(after(position, 'r.published_at', 'r.id'))
+    .orderBy('r.published_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(viewOf)
+}
+
+/** Shown reviews with words, those of a zip code first, then of its county, then of anywhere; the newest of each first. */
+export async function listNearest(db: Db, place: { zip: string; county: string | null }): Promise<ReviewView[]> {
+  const rows = await views(db)
+    .where(isReviewShown)
+    .where('r.words', '<>', '')
+    .orderBy(sql`case when q.zip = ${place.zip} then 0 when q.county = ${place.county} then 1 else 2 end`)
+    .orderBy('r.published_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(REVIEWS_TO_SHOW)
+    .execute()
+  return rows.map(viewOf)
+}
+
+/** Reviews for the office, newest first. */
+export async function listForOffice(
+  db: Db,
+  of: { state?: ReviewRow['state'] | undefined; limit: number; position?: Position | undefined },
+): Promise<ReviewView[]> {
+  const { state, limit, position } = of
+  const rows = await views(db)
+    .$if(state !== undefined, (query) => query.where('r.state', '=', state as ReviewRow['state']))
+    .where(after(position, 'r.written_at', 'r.id'))
+    .orderBy('r.written_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(viewOf)
+}
+
+/** The reviews of some bookings, oldest first. */
+export async function reviewsOf(db: Db, bookingIds: readonly string[]): Promise<ReviewView[]> {
+  const rows = await views(db).where(sql<boolean>`r.booking_id = any(${bookingIds})`).orderBy('r.written_at').execute()
+  return rows.map(viewOf)
+}
+
+/** Reviews by their ids. */
+export async function viewsById(db: Db, ids: readonly string[]): Promise<Map<string, ReviewView>> {
+  const rows = await views(db).where(sql<boolean>`r.id = any(${ids})`).execute()
+  return new Map(rows.map((row) => [row.id, viewOf(row)]))
+}
+
+export const findView = async (db: Db, id: string): Promise<ReviewView | undefined> =>
+  (await viewsById(db, [id])).get(id)
+
+/** Those of some bookings that have a review. */
+export async function reviewedAmong(db: Db, bookingIds: readonly string[]): Promise<Map<string, true>> {
+  const query = db.selectFrom('reviews').select('booking_id')
+  const rows = await query.where(sql<boolean>`booking_id = any(${bookingIds})`).execute()
+  return new Map(rows.map((row) => [row.booking_id, true]))
+}
+
+export const findReviewOf = (db: Db, bookingId: string): Promise<ReviewRow | undefined> =>
+  db.selectFrom('reviews').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
+
+/** A review, locked until the transaction ends; its booking is not. */
+export const lockReview = (db: Transaction, id: string): Promise<ReviewRow | undefined> =>
+  db.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The photos of some reviews, in the order of their customers. */
+export async function photosByReview(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('review_photos')
+    .select(['review_id', 'photo_id'])
+    .where(sql<boolean>`review_id = any(${ids})`)
+    .orderBy('review_id')
+    .orderBy('position')
+    .execute()
+  const found = new Map<string, string[]>()
+  for (const { review_id: id, photo_id: photo } of rows) found.set(id, [...(found.get(id) ?? []), photo])
+  return found
+}
+
+type Counted = ReviewCounts & { hidden: { reason: NonNullable<ReviewRow['hidden_for']>; count: number }[] }
+
+/** What is counted of all reviews, or of those of one painter. */
+export async function countReviews(db: Db, contractorId?: string): Promise<Counted> {
+  const of = (column: string) =>
+    contractorId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${contractorId}`
+  const { rows } = await sql<Counted>`
+    select (select count(*) from bookings b
+             where ${isFinishedPainting} and ${of('b.contractor_id')}) as jobs,
+           count(*) as reviews, coalesce(sum(r.stars), 0) as stars, count(*) filter (where r.stars >= ${GOOD_STARS}) as good,
+           (select coalesce(json_agg(json_build_object('reason', h.hidden_for, 'count', h.count) order by h.hidden_for), '[]')
+              from (select hidden_for, count(*) from reviews where state = 'hidden' and ${of('contractor_id')}
+                     group by hidden_for) h) as hidden
+      from reviews r where ${isReviewShown} and ${of('r.contractor_id')}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('counting found nothing')
+  return { ...row, stars: Number(row.stars) }
+}
+
+/** A photo that a customer has released: of a room that the painter photographed, or of a review. */
+export type ReleasedPhoto = { id: string; moment: PhotoMoment | null }
+
+/** The photos that customers let a painter show, of the latest visits first; of a room before and after its painting in a row. */
+export async function releasedPhotos(db: Db, contractorId: string, limit: number): Promise<ReleasedPhoto[]> {
+  const { rows } = await sql<ReleasedPhoto>`
+    select id, moment from (
+      select v.photo_id as id, v.moment, b.end_date as day, v.booking_id as visit, v.room_id as place,
+             array_position(${[...photoMoments]}::text[], v.moment) as rank
+        from visit_photos v join bookings b on b.id = v.booking_id
+       where v.contractor_id = ${contractorId} and b.status = 'completed' and v.released_at is not null
+      union all
+      select p.photo_id, null, b.end_date, r.booking_id, 'review', p.position
+        from review_photos p join reviews r on r.id = p.review_id join bookings b on b.id = r.booking_id
+       where r.contractor_id = ${contractorId} and r.shows_photos and ${isReviewShown}) photos
+     order by day desc, visit, place, rank, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What a painter has answered, oldest first. */
+export const answersOf = async (db: Db, contractorId: string) => {
+  const { rows } = await sql<{ text: string; answeredAt: Date }>`
+    select answer as text, answered_at as "answeredAt" from reviews
+     where contractor_id = ${contractorId} and answer is not null order by answered_at`.execute(db)
+  return rows
+}

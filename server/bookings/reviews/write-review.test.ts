@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { undoUntil } from '#domain/bookings/job-status.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { aBooking, administratorToken, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { aPhoto } from '#server/testing/photos.ts'
+import { aReviewBody, reviewCalls } from '#server/testing/review-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const { finishedVisit, write, read, reviewed, list, key } = reviewCalls(() => app)
+
+const rowOf = (bookingId: string) =>
+  app.db.selectFrom('reviews').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow()
+const sentTo = async (kind: string) => {
+  const rows = await app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', kind).execute()
+  return rows.map(({ payload }) => payload.reviewId)
+}
+
+// @proves docs/rules/reviews.md#who-can-write-one
+describe('a review', () => {
+  test('is written by the customer of a finished painting, and is there at once', async () => {
+    const { bookingId, booking, painter } = await finishedVisit()
+    expect(await read(bookingId)).toMatchObject({
+      canWrite: true,
+      review: null,
+      painter: { firstName: 'Maria' },
+      name: 'Carla',
+      firstDay: booking.scheduled_date,
+    })
+    const { status, body } = await write(bookingId, { stars: 4 })
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        canWrite: true,
+        review: { stars: 4, state: 'published', changeableUntil: addDays(TODAY, 14), canChange: true },
+      },
+    ])
+    const [first] = await list()
+    expect(first).toMatchObject({
+      name: 'Carla',
+      stars: 4,
+      painter: { name: 'Maria A.' },
+      finishedOn: booking.end_date,
+    })
+    expect(JSON.stringify(first)).not.toContain(bookingId)
+    expect(JSON.stringify(first)).not.toMatch(/Jennings|carla@|Market St/)
+    const { id } = await rowOf(bookingId)
+    expect(await sentTo('review-received')).toContain(id)
+    const audit = await app.db.selectFrom('audit').selectAll().where('subject_id', '=', bookingId).execute()
+    expect(audit.map(({ actor, action }) => `${actor} ${action}`)).toContain('customer review.written')
+    expect(JSON.stringify(audit)).not.toContain('ceiling')
+    const news = await app.db.selectFrom('booking_news').select('kind').where('booking_id', '=', bookingId).execute()
+    expect(news).toContainEqual({ kind: 'review' })
+    expect(painter.id).toBe(booking.contractor_id)
+  })
+
+  test.each(['pending', 'scheduled', 'confirmed', 'in_progress', 'cancelled'] as const)(
+    'cannot be written while the visit is %s',
+    async (status) => {
+      const { booking } = await aBooking(app, { status, date: addDays(TODAY, -3) })
+      expect(await read(booking.id)).toMatchObject({ canWrite: false })
+      expect(await write(booking.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    },
+  )
+
+  test('cannot be written while the painter can still undo the completion', async () => {
+    const { bookingId, job } = await finishedVisit()
+    const done = { last_step: 'completed', completed_at: TEST_NOW } as const
+    await app.db
+      .updateTable('jobs')
+      .set(done)
+      .where('id', '=', job?.id ?? '')
+      .execute()
+    app.setNow(new Date(undoUntil(TEST_NOW).getTime() - 1))
+    expect(await read(bookingId)).toMatchObject({ canWrite: false, review: null })
+    expect(await write(bookingId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    app.setNow(undoUntil(TEST_NOW))
+    expect(await read(bookingId)).toMatchObject({ canWrite: true })
+    expect((await write(bookingId)).status).toBe(200)
+    app.setNow(TEST_NOW)
+  })
+
+  test('can be written at once when the office has completed the visit', async () => {
+    const { booking } = await aBooking(app, { status: 'in_progress', date: TODAY })
+    const token = await administratorToken(app)
+    await app.call(`PUT /api/admin/bookings/${booking.id}`, { token, body: { status: 'completed' } })
+    expect(await read(booking.id)).toMatchObject({ canWrite: true })
+    expect((await write(booking.id)).status).toBe(200)
+  })
+
+  test('cannot be written about a consultation or a touch-up', async () => {
+    const talk = await aBooking(app, { status: 'completed', slot: 'evening', date: addDays(TODAY, -3) })
+    expect((await write(talk.booking.id)).status).toBe(409)
+    const { bookingId } = await finishedVisit()
+    await app.db.updateTable('bookings').set({ purpose: 'touch_up' }).where('id', '=', bookingId).execute()
+    expect((await write(bookingId)).status).toBe(409)
+  })
+
+  test('needs the key of the booking', async () => {
+    const { bookingId } = await finishedVisit()
+    const other = await finishedVisit()
+    const path = `/api/bookings/${bookingId}/review`
+    for (const [query, status] of [
+      ['', 403],
+      [`?key=${key(other.bookingId)}`, 404],
+      ['?key=mnonsense', 404],
+    ]) {
+      expect((await app.call(`GET ${path}${query}`)).status).toBe(status)
+      expect((await app.call(`PUT ${path}${query}`, { body: aReviewBody() })).status).toBe(status)
+    }
+  })
+
+  test('has no other way into the database', async () => {
+    const insert = (bookingId: string, contractorId: string) =>
+      app.db
+        .insertInto('reviews')
+        .values({
+          id: bookingId,
+          booking_id: bookingId,
+          contractor_id: contractorId,
+          stars: 5,
+          words: '',
+          shows_name: true,
+          shows_photos: false,
+          state: 'waiting',
+          written_at: TEST_NOW,
+        })
+        .execute()
+    const open = await aBooking(app, { status: 'in_progress', date: TODAY })
+    const talk = await aBooking(app, { status: 'completed', slot: 'evening', date: addDays(TODAY, -4) })
+    const done = await finishedVisit()
+    const refused = /review needs a finished painting/
+    await expect(insert(open.booking.id, open.contractorId as string)).rejects.toThrow(refused)
+    await expect(insert(talk.booking.id, talk.contractorId as string)).rejects.toThrow(refused)
+    await expect(insert(done.bookingId, open.contractorId as string)).rejects.toThrow(refused)
+    await insert(done.bookingId, done.painter.id)
+    await expect(insert(done.bookingId, done.painter.id)).rejects.toThrow(/unique|duplicate/)
+  })
+
+  test('is one, however often and from however many devices it is sent', async () => {
+    const { bookingId } = await finishedVisit()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => write(bookingId, { stars: 1 + (index % 5) })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    const row = await rowOf(bookingId)
+    expect((await sentTo('review-received')).filter((id) => id === row.id)).toHaveLength(1)
+    const before = await app.db.selectFrom('audit').select('id').where('subject_id', '=', bookingId).execute()
+    await write(bookingId, { stars: row.stars })
+    expect(await app.db.selectFrom('audit').select('id').where('subject_id', '=', bookingId).execute()).toEqual(before)
+  })
+})
+
+// @proves docs/rules/reviews.md#changing-it
+test('a review can be changed for 14 days, and read afterwards', async () => {
+  const { bookingId } = await reviewed({ stars: 3 })
+  app.setNow(instantAt(market, addDays(TODAY, 14), '23:59'))
+  expect((await write(bookingId, { stars: 5, text: 'Even better in daylight.' })).status).toBe(200)
+  app.setNow(instantAt(market, addDays(TODAY, 15), '00:01'))
+  expect(await read(bookingId)).toMatchObject({ canWrite: false, review: { stars: 5, canChange: false } })
+  expect(await write(bookingId, { stars: 1 })).toMatchObject({
+    status: 409,
+    body: { message: 'This review can no longer be changed.' },
+  })
+  // The same again, sent late by a slow line, is no change.
+  expect((await write(bookingId, { stars: 5, text: 'Even better in daylight.' })).status).toBe(200)
+  app.setNow(TEST_NOW)
+})
+
+// @proves docs/rules/reviews.md#when-a-visit-is-opened-again
+test('a visit that is opened again takes its review with it, and brings it back', async () => {
+  const { bookingId, id } = await reviewed({ text: 'Comes and goes.' })
+  const token = await administratorToken(app)
+  const set = (status: string) => app.call(`PUT /api/admin/bookings/${bookingId}`, { token, body: { status } })
+  const isListed = async () => (await list()).some((review) => review.id === id)
+  expect(await isListed()).toBe(true)
+  expect((await set('in_progress')).status).toBe(200)
+  expect(await isListed()).toBe(false)
+  expect((await write(bookingId, { stars: 2 })).status).toBe(409)
+  expect((await set('completed')).status).toBe(200)
+  expect(await isListed()).toBe(true)
+})
+
+// @proves docs/rules/reviews.md#photos
+describe('photos of a review', () => {
+  test('are at most three, stored ones, and shown on the page of the painter alone, if allowed', async () => {
+    const photos = [await aPhoto(app), await aPhoto(app)]
+    const { bookingId, painter } = await reviewed({ photos })
+    const { slug } = await app.db
+      .selectFrom('contractors')
+      .select('slug')
+      .where('id', '=', painter.id)
+      .executeTakeFirstOrThrow()
+    const shown = async () => {
+      const profile = (await app.call(`GET /api/painters/${slug}`)).body as { photos: { id: string }[] }
+      return profile.photos.map(({ id }) => id)
+    }
+    expect((await read(bookingId)).review?.photos.map(({ id }) => id)).toEqual(photos)
+    expect(await shown()).toEqual([])
+    await write(bookingId, { photos: photos.toReversed(), showPhotos: true })
+    expect(await shown()).toEqual(photos.toReversed())
+    // Nothing but the consent is taken back, and given again.
+    await write(bookingId, { photos: photos.toReversed(), showPhotos: false })
+    expect(await shown()).toEqual([])
+    await write(bookingId, { photos: photos.toReversed(), showPhotos: true })
+    expect(await write(bookingId, { photos: [photos[0], 'ABCDEFGHJK0123456789'] })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'photos.1' }] },
+    })
+    const four = await Promise.all(Array.from({ length: 4 }, () => aPhoto(app)))
+    expect(await write(bookingId, { photos: four })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'photos' }] },
+    })
+    expect(await shown()).toEqual(photos.toReversed())
+  })
+
+  test('go with the change that leaves them out', async () => {
+    const [kept, dropped] = [await aPhoto(app), await aPhoto(app)]
+    const { bookingId } = await reviewed({ photos: [kept, dropped] })
+    await write(bookingId, { photos: [kept] })
+    expect((await app.call(`GET /api/photos/${kept}`)).status).toBe(200)
+    expect((await app.call(`GET /api/photos/${dropped}`)).status).toBe(404)
+  })
+})
+
+test.each([
+  ['stars', { stars: 6 }],
+  ['stars', { stars: 0 }],
+  ['stars', { stars: 4.5 }],
+  ['text', { text: 'x'.repeat(1001) }],
+  ['showName', { showName: null }],
+  ['photos.0', { photos: ['nonsense'] }],
+])('a wrong %s is named: %j', async (path, wrong) => {
+  const { bookingId } = await finishedVisit()
+  expect(await write(bookingId, wrong)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+})

@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import type { writeReview as endpoint } from '#contract/bookings/reviews.ts'
+import { wakingHour } from '#domain/billing/payment-reminders.ts'
+import { findingsIn } from '#domain/bookings/review-screening.ts'
+import { canChange, isReviewable } from '#domain/bookings/reviews.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
+import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { takeFreePhotos } from '#server/quotes/photos/photos.queries.ts'
+import { refuseMissing } from '#server/quotes/photos/refuse-missing.ts'
+import { removePhotos } from '#server/quotes/photos/remove-photos.ts'
+import { findReviewOf, isFinishedForGood, photosByReview, type ReviewRow } from './reviews.queries.ts'
+
+type Wish = z.output<(typeof endpoint)['body']>
+
+const notFinished = () =>
+  new AppError('conflict', message('You can review a painting visit once the work is finished.'))
+const tooLate = () => new AppError('conflict', message('This review can no longer be changed.'))
+
+/** Tells the painter of a review that is shown for the first time, and not at night. */
+export async function tellPainter(db: Transaction, deps: Deps, review: Pick<ReviewRow, 'id' | 'contractor_id'>) {
+  const now = deps.now()
+  const painter = await db
+    .selectFrom('contractors')
+    .select('email')
+    .where('id', '=', review.contractor_id)
+    .executeTakeFirst()
+  if (!painter) return
+  enqueue(db, now, painter.email, { kind: 'review-received', reviewId: review.id }, wakingHour(deps.market, now))
+}
+
+/**
+ * Shows these photos with the review, and no others: those that it shows already, and new ones that nothing else shows.
+ * @throws AppError 400 that names each other one
+ */
+async function setPhotos(db: Transaction, reviewId: string, shown: readonly string[], ids: readonly string[]) {
+  const added = await takeFreePhotos(
+    db,
+    ids.filter((id) => !shown.includes(id)),
+  )
+  refuseMissing(ids.flatMap((id, index) => (shown.includes(id) || added.has(id) ? [] : [`photos.${index}`])))
+  await db.deleteFrom('review_photos').where('review_id', '=', reviewId).execute()
+  if (ids.length === 0) return
+  const rows = ids.map((id, index) => ({ review_id: reviewId, photo_id: id, position: index + 1 }))
+  await db.insertInto('review_photos').values(rows).execute()
+}
+
+const isSame = (before: ReviewRow, photos: readonly string[], wish: Wish): boolean =>
+  before.stars === wish.stars &&
+  before.words === wish.text &&
+  before.shows_name === wish.showName &&
+  before.shows_photos === wish.showPhotos &&
+  photos.join() === wish.photos.join()
+
+/** What a review looks like after it was written or changed; one that the office has hidden waits for it again. */
+const written = (before: ReviewRow | undefined, wish: Wish, now: Date) => {
+  const mustWait = findingsIn(wish.text).length > 0 || (before !== undefined && before.hidden_for !== null)
+  return {
+    stars: wish.stars,
+    words: wish.text,
+    shows_name: wish.showName,
+    shows_photos: wish.showPhotos,
+    state: mustWait ? ('waiting' as const) : ('published' as const),
+    hidden_for: before?.hidden_for ?? null,
+    published_at: before?.published_at ?? (mustWait ? null : now),
+  }
+}
+
+/** @returns the photos that are not shown any more */
+async function write(db: Transaction, deps: Deps, bookingId: string, wish: Wish): Promise<string[]> {
+  const now = deps.now()
+  const booking = await lockBooking(db, bookingId)
+  if (!booking) throw bookingNotFound()
+  if (!isReviewable(booking) || booking.contractor_id === null) throw notFinished()
+  if (!(await isFinishedForGood(db, bookingId, now))) throw notFinished()
+  const before = await findReviewOf(db, bookingId)
+  const shown = before ? ((await photosByReview(db, [before.id])).get(before.id) ?? []) : []
+  if (before && isSame(before, shown, wish)) return []
+  if (before && !canChange(deps.market, before.written_at, now)) throw tooLate()
+  const next = { ...written(before, wish, now), contractor_id: booking.contractor_id, suspended: false }
+  const id = before?.id ?? newId()
+  if (before)
+    await db
+      .updateTable('reviews')
+      .set({ ...next, changed_at: now })
+      .where('id', '=', id)
+      .execute()
+  else
+    await db
+      .insertInto('reviews')
+      .values({ ...next, id, booking_id: bookingId, written_at: now })
+      .execute()
+  await setPhotos(db, id, shown, wish.photos)
+  if (next.state === 'published' && !before?.published_at) await tellPainter(db, deps, { ...next, id })
+  recordBookingNews(db, now, bookingId, 'review')
+  recordAudit(db, now, {
+    actor: deps.actor,
+    action: before ? 'review.changed' : 'review.written',
+    subjectType: 'booking',
+    subjectId: bookingId,
+    before: before ? { stars: before.stars, reviewState: before.state } : null,
+    after: { stars: next.stars, reviewState: next.state },
+  })
+  return shown.filter((photo) => !wish.photos.includes(photo))
+}
+
+/**
+ * Writes or changes the review of a visit whose customer has proven to be its customer; the same again changes nothing. It is
+ * shown at once, unless the office has to look first (docs/rules/reviews.md).
+ * @throws AppError `conflict` unless it is a finished painting, and after 14 days; 400 for a photo that is not stored
+ */
+export async function writeReview(deps: Deps, bookingId: string, wish: Wish): Promise<void> {
+  const photos = [...new Set(wish.photos)]
+  const dropped = await inTransaction(deps.db, (db) => write(db, deps, bookingId, { ...wish, photos }))
+  deps.reviews.forget()
+  await removePhotos(deps, dropped)
+}

@@ -1,0 +1,104 @@
+import type { ErrorCode } from '#contract/platform/errors.ts'
+import { SIGN_OFF_DAYS, signOffMove, type Verdict } from '#domain/bookings/sign-off.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+import { bookFollowUp, type FollowUpBooked } from '#server/bookings/booking/book-follow-up.ts'
+import { findQuote as findQuoteToProve } from '#server/bookings/booking/bookings.queries.ts'
+import { bookingNotFound, isProven, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
+import { type BookingRow, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { writeWaiting } from '#server/platform/database/later.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
+import { linkPhotos } from '#server/quotes/photos/photos.queries.ts'
+import { findQuote } from '#server/quotes/quotes/quotes.queries.ts'
+import { completedAtOf, findSignOff, writeSignOff } from './sign-offs.queries.ts'
+import { touchUpWork } from './touch-up-work.ts'
+
+/** What a customer says of finished work; everything but the verdict matters only when something is to be mended. */
+export type Said = {
+  verdict: Verdict
+  words?: string | undefined
+  photos?: readonly string[] | undefined
+  /** Ids of the rooms; all of them when left out. */
+  rooms?: readonly string[] | undefined
+  scheduledDate?: CivilDate | undefined
+  timeSlot?: SlotId | undefined
+}
+
+const refusals: Record<'not_done' | 'over' | 'touch_up_booked', [ErrorCode, Message]> = {
+  not_done: ['too_early', message('You can tell us once the work is done.')],
+  over: [
+    'invalid_transition',
+    message(
+      'You could tell us here for {days, plural, one {# day} other {# days}} after the work. Please contact us.',
+      {
+        days: SIGN_OFF_DAYS,
+      },
+    ),
+  ],
+  touch_up_booked: ['conflict', message("Your touch-up is booked. If you don't need it anymore, cancel that visit.")],
+}
+
+/** Books the free visit of the same painter that mends what the customer described. */
+async function bookTouchUp(db: Transaction, deps: Deps, booking: BookingRow, said: Said): Promise<FollowUpBooked> {
+  const quote = await findQuote(db, booking.quote_id)
+  if (!quote) throw new Error('a booking without its quote')
+  const { scheduledDate: date, timeSlot: slot, photos = [] } = said
+  const touchUp = await bookFollowUp(db, deps, {
+    follows: booking,
+    purpose: 'touch_up',
+    contractorId: booking.contractor_id,
+    work: touchUpWork(quote, said.rooms),
+    at: date && slot ? { date, slot } : undefined,
+  })
+  const unique = [...new Set(photos)]
+  if (unique.length > 0 && (await linkPhotos(db, touchUp.quote.id, unique)) < unique.length)
+    throw invalid('photos', message('There is no such photo. Please add it again.'))
+  return touchUp
+}
+
+/**
+ * A customer says that finished work is good, or what is to be mended: then the same painter is booked for a free touch-up, and
+ * the office is told (docs/rules/visits.md#signing-off). Saying the same again changes nothing.
+ * @throws AppError `proof_required`, `not_found`; `too_early` before the work is done, `invalid_transition` after seven days,
+ * `conflict` once a touch-up is booked; `invalid_request` for what was said; `slot_unavailable` for the time
+ */
+export async function signOff(deps: Deps, bookingId: string, proof: Proof, said: Said): Promise<BookingRow> {
+  requireProof(proof)
+  return inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    const owner = booking && (await findQuoteToProve(db, booking.quote_id))
+    if (!booking || !owner || !isProven(deps.config.secret, booking, owner, proof)) throw bookingNotFound()
+    const now = deps.now()
+    const before = await findSignOff(db, bookingId)
+    const { kind, status } = booking
+    const completedAt = await completedAtOf(db, bookingId)
+    const move = signOffMove({ kind, status, completedAt, said: before?.verdict ?? null }, said.verdict, now)
+    if (move === 'same') return booking
+    if (move !== 'ok') throw new AppError(...refusals[move])
+    const words = said.verdict === 'fix' ? said.words || null : null
+    if (said.verdict === 'fix' && words === null)
+      throw invalid('words', message('Please tell us in a few words what your painter should fix.'))
+    const touchUp = said.verdict === 'fix' ? await bookTouchUp(db, deps, booking, said) : null
+    await writeWaiting(db)
+    const touchUpId = touchUp?.booking.id ?? null
+    const row = { booking_id: bookingId, verdict: said.verdict, words, said_at: now, touch_up_id: touchUpId }
+    await writeSignOff(db, row)
+    if (touchUp) enqueue(db, now, ADMINISTRATOR, { kind: 'touch-up-asked', bookingId: touchUp.booking.id })
+    recordBookingNews(db, now, bookingId, 'visit')
+    recordAudit(db, now, {
+      actor: 'customer',
+      action: 'booking.signed-off',
+      subjectType: 'booking',
+      subjectId: bookingId,
+      before: { verdict: before?.verdict ?? null },
+      after: { verdict: said.verdict, ...(touchUpId === null ? {} : { touchUpId }) },
+    })
+    return booking
+  })
+}

@@ -1,0 +1,126 @@
+import type { Selectable } from 'kysely'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { cancelledTitle } from '#domain/bookings/cancellation-words.ts'
+import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { priceIncludes } from '#domain/pricing/price-includes.ts'
+import { visitInWords, visitSpan } from '#domain/scheduling/visit-times.ts'
+import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
+import type { Links } from '#server/platform/auth/links.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { type CalendarEvent, writeCalendar } from './icalendar.ts'
+
+type Booking = Pick<
+  Selectable<Database['bookings']>,
+  'id' | 'scheduled_date' | 'time_slot' | 'half_days' | 'kind' | 'purpose' | 'status' | 'sequence' | 'updated_at'
+>
+type Cancelled = Pick<Selectable<Database['bookings']>, 'cancelled_by' | 'cancel_reason'>
+type Quote = Pick<Selectable<Database['quotes']>, 'address' | 'final_cost' | 'customer_name' | 'phone'>
+/** With the tax rate that it was priced with. */
+type PricedQuote = Quote & { tax_rate: number }
+type Job = Pick<Selectable<Database['jobs']>, 'id' | 'earnings'>
+
+const status = (booking: Booking): CalendarEvent['status'] =>
+  !isLive(booking.status) ? 'CANCELLED' : booking.status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'
+
+/** What the visit costs; nothing for a touch-up, whose name says that it is free. */
+const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] => {
+  if (booking.purpose === 'touch_up') return []
+  const t = words(reader)
+  if (booking.kind === 'consultation') return [t('Price: Free of charge')]
+  const included = priceIncludes(quote.tax_rate)
+  return [
+    t('Price: {price}{included, select, tax {, tax included} other {}}', {
+      price: formatMoney(reader, quote.final_cost),
+      included,
+    }),
+  ]
+}
+
+/** Whose doing it was, and why. */
+function whyCancelled(reader: Reader, { cancelled_by: by, cancel_reason: reason }: Cancelled): string[] {
+  const t = words(reader)
+  const why = reason === null ? [] : [t('Our reason: {reason}', { reason })]
+  return [`${t(cancelledTitle({ by }))}.`, ...why]
+}
+
+/**
+ * A customer's appointment as a calendar file; for a cancelled booking it withdraws the entry.
+ * @param links with the booking's key only where the reader may move and cancel
+ * @param invitation organizer and attendee, for an e-mail. Without it the file names nobody.
+ */
+export function bookingCalendar(
+  reader: Reader,
+  booking: Booking & KeyedBooking & Cancelled,
+  quote: PricedQuote,
+  links: Pick<Links, 'manageBooking'>,
+  invitation?: { organizer: string; attendee: string },
+): string {
+  const manage = links.manageBooking(booking)
+  const t = words(reader)
+  const event: CalendarEvent = {
+    ...visitSpan(reader.market, timesOf(reader.market, booking), 'customer'),
+    uid: `booking-${booking.id}@evencoat`,
+    sequence: booking.sequence,
+    changedAt: booking.updated_at,
+    summary: `Evencoat: ${t(visitLabel(booking.time_slot, booking.purpose))}`,
+    description: [
+      `${visitInWords(reader, timesOf(reader.market, booking))}.`,
+      ...(isLive(booking.status) ? price(reader, booking, quote) : whyCancelled(reader, booking)),
+      t('Booking ID: {id}', { id: formatId(booking.id) }),
+      ...(isLive(booking.status) ? [t('Move or cancel: {link}', { link: manage })] : []),
+    ].join('\n'),
+    location: quote.address,
+    url: manage,
+    status: status(booking),
+    ...invitation,
+  }
+  return writeCalendar(reader.market, { method: calendarMethod(booking, invitation !== undefined), events: [event] })
+}
+
+/** The method of the calendar file; an e-mail repeats it in the type of its attachment. */
+export const calendarMethod = (booking: Pick<Booking, 'status'>, isInvitation: boolean) =>
+  !isLive(booking.status) ? 'CANCEL' : isInvitation ? 'REQUEST' : 'PUBLISH'
+
+type PaintersJob = { job: Job; booking: Booking; quote: Quote }
+
+/**
+ * A job as an entry in its painter's calendar. Feed and file use the same identifier, so a calendar that has both shows one
+ * entry.
+ */
+const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUrl: string): CalendarEvent => {
+  const t = words(reader)
+  const earnings = formatMoney(reader, job.earnings)
+  return {
+    ...visitSpan(reader.market, timesOf(reader.market, booking), 'painter'),
+    uid: `job-${job.id}@evencoat`,
+    sequence: booking.sequence,
+    changedAt: booking.updated_at,
+    summary: `${t(visitLabel(booking.time_slot, booking.purpose))}${quote.customer_name ? `: ${quote.customer_name}` : ''}`,
+    description: [
+      t('Phone: {phone}', { phone: quote.phone }),
+      ...(booking.purpose === 'touch_up' ? [] : [t('You earn: {earnings}', { earnings })]),
+      `${publicUrl}/contractor/dashboard`,
+    ].join('\n'),
+    location: quote.address,
+    url: `${publicUrl}/contractor/dashboard`,
+    status: status(booking),
+  }
+}
+
+/** A painter's live jobs as a calendar to subscribe to. */
+export const jobsCalendar = (reader: Reader, jobs: readonly PaintersJob[], publicUrl: string): string =>
+  writeCalendar(reader.market, {
+    method: 'PUBLISH',
+    name: words(reader)(message('Evencoat jobs')),
+    events: jobs.map((one) => jobEvent(reader, one, publicUrl)),
+  })
+
+/** One of a painter's jobs as a file. */
+export const jobCalendar = (reader: Reader, job: PaintersJob, publicUrl: string): string =>
+  writeCalendar(reader.market, { method: 'PUBLISH', events: [jobEvent(reader, job, publicUrl)] })

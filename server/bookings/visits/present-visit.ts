@@ -1,0 +1,106 @@
+import type { TimelineItem, Visit, VisitNoShow } from '#contract/bookings/visits.ts'
+import { type DatedEntry, failedRefunds } from '#domain/billing/failed-refunds.ts'
+import { creditedFor } from '#domain/billing/promise-entries.ts'
+import { isFinal } from '#domain/bookings/job-status.ts'
+import { owedWhenLate } from '#domain/bookings/promises.ts'
+import { type VisitEvent, type VisitFacts, visitProgress } from '#domain/bookings/visit-progress.ts'
+import type { WorkMoment } from '#domain/bookings/work-moments.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import type { Market, Moment } from '#domain/platform/market.ts'
+import { slotsOfVisit } from '#domain/scheduling/slots.ts'
+import type { BookingRow, JobRow } from '#server/bookings/lifecycle/held-life.ts'
+import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
+
+type JobFacts = NonNullable<VisitFacts['job']>
+type StoredJob = Pick<
+  JobRow,
+  'status' | 'late_minutes' | 'started_at' | 'completed_at' | 'last_step' | 'step_recorded_at'
+>
+
+/** A job as far as the progress of its visit depends on it. */
+export const factsOfJob = (job: StoredJob): JobFacts => ({
+  status: job.status,
+  lateMinutes: job.late_minutes,
+  startedAt: job.started_at,
+  completedAt: job.completed_at,
+  stepRecordedAt: job.step_recorded_at,
+  canBeUndone: job.last_step === 'completed',
+})
+
+type Visitor = StoredJob & {
+  late_told_at: Date | null
+  first_name: string
+  phone: string
+  finishing_note: string | null
+}
+
+/** What is stored of a visit; `entries`: those of its ledger. */
+type VisitRecord = {
+  visitor: Visitor | undefined
+  events: readonly VisitEvent[]
+  work: readonly WorkMoment[]
+  entries: readonly DatedEntry[]
+  /** A painter before a closed door; null without one. */
+  noShow: VisitNoShow | null
+}
+
+/** What the customer was told so far; a completion that can still be undone is not among it. */
+function timelineOf(
+  booking: BookingRow,
+  visitor: Visitor | undefined,
+  { events, work, entries, noShow }: Pick<VisitRecord, 'events' | 'work' | 'entries' | 'noShow'>,
+  now: Date,
+): TimelineItem[] {
+  const item = (kind: TimelineItem['kind'], at: Date | null | undefined, note: string | null = null): TimelineItem[] =>
+    at ? [{ kind, at, minutes: null, note }] : []
+  const done = visitor && factsOfJob(visitor)
+  return [
+    ...item('booked', booking.created_at),
+    ...item('confirmed', booking.confirmed_at),
+    ...item('late', visitor?.late_told_at).map((late) => ({ ...late, minutes: visitor?.late_minutes ?? null })),
+    ...events,
+    ...item('started', visitor?.started_at),
+    ...work.flatMap(({ kind, at }) => item(kind, at)),
+    ...item('completed', done && isFinal(done, now) ? done.completedAt : null, visitor?.finishing_note),
+    ...item('nobody_answered', noShow?.since),
+    ...(noShow?.state === 'ended'
+      ? item('nobody_home', booking.cancelled_at)
+      : item('cancelled', booking.cancelled_at)),
+    ...failedRefunds(entries).flatMap(({ at }) => item('refund_failed', at)),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** What we owe if the painter, who said that they are late, comes even later. */
+const lateCreditOf = (market: Market, booking: BookingRow, visitor: Visitor | undefined): Visit['lateCredit'] =>
+  owedWhenLate(
+    onTermsOf(market, booking),
+    { date: booking.scheduled_date, slot: booking.time_slot },
+    visitor?.late_told_at ?? null,
+  )
+
+const aboutVisit = ({ id, scheduled_date }: BookingRow) => ({ bookingId: id, date: scheduled_date })
+
+/** A visit while it happens, as its customer sees it. */
+export function presentVisit(
+  { market, now }: Moment,
+  booking: BookingRow,
+  { visitor, events, work, entries, noShow }: VisitRecord,
+): Visit {
+  const slots = slotsOfVisit(booking.scheduled_date, booking.time_slot, booking.half_days)
+  const job = visitor ? factsOfJob(visitor) : null
+  const { arrival, ...progress } = visitProgress(market, { slots, bookingStatus: booking.status, job, events }, now)
+  const isOn =
+    slots.some(({ date }) => date === todayIn(market, now)) &&
+    booking.confirmed_at !== null &&
+    job?.status !== 'completed'
+  return {
+    ...progress,
+    arrivesFrom: arrival.from,
+    arrivesTo: arrival.to,
+    painter: visitor ? { firstName: visitor.first_name, phone: isOn ? visitor.phone : null } : null,
+    lateCredit: progress.phase === 'late' ? lateCreditOf(market, booking, visitor) : null,
+    missed: booking.missed_at === null ? null : { credit: creditedFor(entries, aboutVisit(booking)) },
+    noShow,
+    timeline: timelineOf(booking, visitor, { events, work, entries, noShow }, now),
+  }
+}

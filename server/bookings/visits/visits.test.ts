@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Job } from '#contract/bookings/jobs.ts'
+import type { Visit } from '#contract/bookings/visits.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { visitBegins } from '#domain/scheduling/answer-by.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { aBooking, aPainter, aQuote, aRoom, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('effects').execute()
+})
+
+const begins = visitBegins(market, TODAY, 'morning')
+const minutes = (count: number, from = begins): Date => new Date(from.getTime() + count * 60_000)
+
+/** A visit of two days from today on, confirmed. */
+const today = async () => {
+  app.setNow(minutes(-700))
+  const { token, id: contractorId } = await aPainter(app)
+  const { booking, job } = await aBooking(app, {
+    contractorId,
+    jobStatus: 'acknowledged',
+    date: TODAY,
+    quote: await aQuote(app, { rooms: [aRoom(), aRoom()] }),
+  })
+  await app.db
+    .updateTable('bookings')
+    .set({ confirmed_at: minutes(-600) })
+    .where('id', '=', booking.id)
+    .execute()
+  app.setNow(minutes(-30))
+  return { token, contractorId, jobId: job!.id, bookingId: booking.id }
+}
+
+type Of = Awaited<ReturnType<typeof today>>
+
+const say = (
+  { token, jobId }: Of,
+  what: 'on-my-way' | 'arrived' | 'left',
+  body: object = {},
+  headers: Record<string, string> = {},
+) => app.call(`POST /api/contractor/jobs/${jobId}/${what}`, { token, body, headers })
+
+const visitOf = async ({ bookingId }: Of): Promise<Visit> => {
+  const key = bookingKey(app.deps.config.secret, bookingId)
+  const answer = await app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
+  expect(answer.status).toBe(200)
+  return answer.body as Visit
+}
+const told = () =>
+  app.db.selectFrom('effects').select(['kind', 'payload']).where('kind', '=', 'painter-on-the-way').execute()
+const iso = (at: Date): string => at.toISOString()
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+describe('the customer sees the day as it happens:', () => {
+  test('on the way, arrived, painting, gone for the day, on the way again', async () => {
+    const visit = await today()
+    expect(await visitOf(visit)).toMatchObject({ phase: 'confirmed', day: 1, days: 2, expectedAt: null })
+    expect((await say(visit, 'on-my-way', { minutes: 30 })).status).toBe(200)
+    expect(await visitOf(visit)).toMatchObject({ phase: 'on_the_way', expectedAt: iso(begins) })
+    app.setNow(minutes(4))
+    const arrived = await say(visit, 'arrived')
+    expect((arrived.body as Job).visitEvents).toMatchObject([{ kind: 'on_my_way', minutes: 30 }, { kind: 'arrived' }])
+    expect(await visitOf(visit)).toMatchObject({ phase: 'arrived', arrivedAt: iso(minutes(4)), expectedAt: null })
+    app.setNow(minutes(10))
+    const started = { token: visit.token, body: { status: 'in_progress' } }
+    expect((await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, started)).status).toBe(200)
+    expect((await visitOf(visit)).phase).toBe('painting')
+    app.setNow(minutes(470))
+    expect((await say(visit, 'left', { note: 'The living room walls are done.' })).status).toBe(200)
+    const evening = await visitOf(visit)
+    expect(evening).toMatchObject({ phase: 'between', date: addDays(TODAY, 1), day: 2, arrivedAt: null })
+    // Something was left at the house: it is still a day of the visit.
+    expect(evening.painter?.phone).toBeTruthy()
+    app.setNow(minutes(24 * 60 - 20))
+    expect((await say(visit, 'on-my-way', { minutes: 15 })).status).toBe(200)
+    const shown = await visitOf(visit)
+    expect(shown).toMatchObject({ phase: 'on_the_way', date: addDays(TODAY, 1), day: 2 })
+    expect(shown.timeline.map(({ kind }) => kind)).toEqual([
+      'booked',
+      'confirmed',
+      'on_my_way',
+      'arrived',
+      'started',
+      'left',
+      'on_my_way',
+    ])
+    expect(shown.timeline[5]?.note).toBe('The living room walls are done.')
+  })
+
+  test('with the first name of the painter, and the phone number on the day alone', async () => {
+    const visit = await today()
+    const { first_name: firstName, phone } = await app.db
+      .selectFrom('contractors')
+      .select(['first_name', 'phone'])
+      .where('id', '=', visit.contractorId)
+      .executeTakeFirstOrThrow()
+    expect((await visitOf(visit)).painter).toEqual({ firstName, phone })
+    app.setNow(minutes(-24 * 60))
+    expect((await visitOf(visit)).painter).toEqual({ firstName, phone: null })
+  })
+
+  test('late, with the minutes, and that it was once the painter is there', async () => {
+    const visit = await today()
+    const { token, jobId } = visit
+    expect((await app.call(`POST /api/contractor/jobs/${jobId}/late`, { token, body: { minutes: 30 } })).status).toBe(
+      200,
+    )
+    expect((await visitOf(visit)).phase).toBe('late')
+    app.setNow(minutes(40))
+    await say(visit, 'arrived')
+    expect((await visitOf(visit)).timeline.slice(-2)).toMatchObject([
+      { kind: 'late', at: iso(minutes(-30)), minutes: 30 },
+      { kind: 'arrived' },
+    ])
+  })
+
+  test('not whoever has only the id', async () => {
+    const { bookingId } = await today()
+    expect((await app.call(`GET /api/bookings/${bookingId}/visit`)).status).toBe(403)
+    expect((await app.call(`GET /api/bookings/${bookingId}/visit?key=${'x'.repeat(20)}`)).status).toBe(404)
+  })
+
+  test('and gets one e-mail a day, however often the time changes', async () => {
+    const visit = await today()
+    await say(visit, 'on-my-way', { minutes: 30 })
+    app.setNow(minutes(-20))
+    await say(visit, 'on-my-way', { minutes: 45 })
+    expect(await told()).toMatchObject([
+      { payload: { bookingId: visit.bookingId, minutes: 30, at: iso(minutes(-30)) } },
+    ])
+    expect((await visitOf(visit)).expectedAt).toBe(iso(minutes(25)))
+    app.setNow(minutes(24 * 60))
+    await say(visit, 'on-my-way', { minutes: 15 })
+    expect(await told()).toHaveLength(2)
+  })
+})
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+describe('what is refused', () => {
+  test.each([
+    ['somebody else’s job', { minutes: 15 }, 404, async (_visit: Of) => (await aPainter(app)).token],
+    ['a number of minutes that is not offered', { minutes: 20 }, 400, async ({ token }: Of) => token],
+  ])('%s', async (_what, body, status, tokenFor) => {
+    const visit = await today()
+    const token = await tokenFor(visit)
+    expect((await say({ ...visit, token }, 'on-my-way', body)).status).toBe(status)
+    expect(await told()).toEqual([])
+  })
+
+  test('another day, too early, and arriving twice', async () => {
+    const visit = await today()
+    app.setNow(minutes(-24 * 60))
+    expect((await say(visit, 'arrived')).body).toMatchObject({ code: 'too_early' })
+    app.setNow(minutes(-121))
+    expect((await say(visit, 'arrived')).body).toMatchObject({ code: 'too_early' })
+    app.setNow(minutes(0))
+    expect((await say(visit, 'arrived')).status).toBe(200)
+    expect((await say(visit, 'arrived')).body).toMatchObject({ code: 'conflict' })
+  })
+})
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+describe('a phone that had no network', () => {
+  test('reports later what happened earlier', async () => {
+    const visit = await today()
+    app.setNow(minutes(300))
+    await say(visit, 'on-my-way', { minutes: 15, happenedAt: iso(minutes(-12)) })
+    await say(visit, 'arrived', { happenedAt: iso(minutes(3)) })
+    const start = { status: 'in_progress', happenedAt: iso(minutes(8)) }
+    const answer = await app.call(`PUT /api/contractor/jobs/${visit.jobId}/status`, { token: visit.token, body: start })
+    expect(answer.body).toMatchObject({
+      status: 'in_progress',
+      startedAt: iso(minutes(8)),
+      undoUntil: iso(minutes(310)),
+    })
+    expect(await visitOf(visit)).toMatchObject({ phase: 'painting', arrivedAt: iso(minutes(3)) })
+    const week = iso(minutes(300 - 7 * 24 * 60 - 1))
+    expect((await say(visit, 'left', { happenedAt: week })).body).toMatchObject({ issues: [{ path: 'happenedAt' }] })
+  })
+
+  test('is believed once, however often it sends the same, even at the same time', async () => {
+    const visit = await today()
+    const header = { 'idempotency-key': 'phone-1_arrival' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => say(visit, 'arrived', {}, header)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await visitOf(visit)).timeline.filter(({ kind }) => kind === 'arrived')).toHaveLength(1)
+    expect((await say(visit, 'arrived', {}, { 'idempotency-key': 'phone-1_again' })).status).toBe(409)
+    // What was refused may be sent again.
+    app.setNow(minutes(24 * 60))
+    expect((await say(visit, 'arrived', {}, { 'idempotency-key': 'phone-1_again' })).status).toBe(200)
+    expect((await say(visit, 'arrived', {}, { 'idempotency-key': 'short' })).body).toMatchObject({
+      issues: [{ path: 'idempotencyKey' }],
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import type { Visit } from '#contract/bookings/visits.ts'
+import { administratorToken } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type VisitToday, type WireChange } from '#server/testing/change-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let calls: ReturnType<typeof changeCalls>
+beforeAll(async () => {
+  app = await startTestApp()
+  calls = changeCalls(app)
+})
+afterAll(() => app.close())
+
+const minute = (count: number): Date => new Date(TEST_NOW.getTime() + count * 60_000)
+
+/** What the customer reads of the work, with the minute of each. */
+const timelineOf = async ({ bookingId, key }: VisitToday) => {
+  const { body } = await app.call(`GET /api/bookings/${bookingId}/visit?key=${key}`)
+  const of = ({ at }: { at: Date | string }): number => (new Date(at).getTime() - TEST_NOW.getTime()) / 60_000
+  return (body as Visit).timeline.filter(({ kind }) => kind !== 'booked').map((item) => [of(item), item.kind])
+}
+const more = ({ rooms }: VisitToday) => ({ rooms: rooms.map((room) => ({ ...room, paintCeiling: true })) })
+const open = async (visit: VisitToday) => (await calls.list(visit)).find(({ state }) => state === 'sent') as WireChange
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test('the customer’s page tells when rooms were checked and a change was sent, taken back, declined and approved', async () => {
+  app.setNow(TEST_NOW)
+  const visit = await aVisitToday(app)
+  const steps: (() => Promise<unknown>)[] = [
+    () => calls.walk(visit, { confirmed: true }),
+    () => calls.extra(visit, more(visit)),
+    async () => calls.withdraw(visit, (await open(visit)).id),
+    () => calls.extra(visit, more(visit)),
+    async () => calls.decline(visit, await open(visit)),
+    () => calls.extra(visit, more(visit)),
+    async () => calls.approve(visit, await open(visit)),
+  ]
+  for (const [index, step] of steps.entries()) {
+    app.setNow(minute(index + 1))
+    expect(await step()).toMatchObject({ status: 200 })
+  }
+  expect(await timelineOf(visit)).toEqual([
+    [1, 'rooms_checked'],
+    [2, 'change_sent'],
+    [3, 'change_withdrawn'],
+    [4, 'change_sent'],
+    [5, 'change_declined'],
+    [6, 'change_sent'],
+    [7, 'change_approved'],
+  ])
+  const token = await administratorToken(app)
+  const { body } = await app.call(`GET /api/admin/bookings/${visit.bookingId}`, { token })
+  const actions = (body as AdminBookingDetails).history.map(({ action }) => action)
+  expect(actions.filter((action) => /change|walk/.test(action)).toReversed()).toEqual([
+    'job.walk-through',
+    'job.change-sent',
+    'change.withdrawn',
+    'job.change-sent',
+    'change.declined',
+    'job.change-sent',
+    'change.approved',
+  ])
+})
+
+// @proves docs/rules/change-orders.md#the-walk-through
+test('rooms that a phone checked without a network stand at the moment they were looked at, on the open page at once', async () => {
+  app.setNow(TEST_NOW)
+  const visit = await aVisitToday(app)
+  await app.db.deleteFrom('booking_news').execute()
+  app.setNow(minute(30))
+  await calls.walk(visit, { confirmed: true, happenedAt: minute(10).toISOString() })
+  expect(await timelineOf(visit)).toEqual([[10, 'rooms_checked']])
+  const news = await app.db
+    .selectFrom('booking_news')
+    .select('kind')
+    .where('booking_id', '=', visit.bookingId)
+    .execute()
+  expect(news).toEqual([{ kind: 'visit' }])
+})

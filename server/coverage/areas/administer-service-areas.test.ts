@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ServiceArea } from '#contract/coverage/office-service-areas.ts'
+import * as directory from '#domain/coverage/addresses/directory.ts'
+import { philadelphiaData } from '#server/app/market-data.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { administratorToken, anArea, aPainter, defaultArea } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  // These are examples of Philadelphia's own places, whatever market the suite serves.
+  app = await startTestApp({}, { data: philadelphiaData })
+  token = await administratorToken(app)
+})
+afterAll(() => app.close())
+
+const zipsOfCounty = (county: string) => directory.zipsOfCounty(app.deps.directory, county)
+const call = (line: string, body?: unknown) => app.call(line, { token, ...(body === undefined ? {} : { body }) })
+const create = (body: object) => call('POST /api/admin/service-areas', body)
+const list = async (query = '') => (await call(`GET /api/admin/service-areas${query}`)).body as ServiceArea[]
+
+describe('GET /api/admin/service-areas', () => {
+  test('lists the four counties of a new database with their zip codes', async () => {
+    const areas = await list()
+    expect(areas.map((area) => area.name)).toEqual(['Chester', 'Delaware', 'Montgomery', 'Philadelphia'])
+    for (const area of areas) expect(area.zipCodes).toEqual(zipsOfCounty(area.name))
+    expect(areas[0]?.zipCodes).toContain('19380')
+  })
+
+  test('shows inactive areas only when asked', async () => {
+    const id = await anArea(app, { is_active: false })
+    expect((await list()).map((area) => area.id)).not.toContain(id)
+    expect((await list('?showInactive=false')).map((area) => area.id)).not.toContain(id)
+    expect((await list('?showInactive=true')).map((area) => area.id)).toContain(id)
+  })
+})
+
+// @proves docs/rules/addresses.md#service-areas
+describe('POST /api/admin/service-areas', () => {
+  test.each([
+    [['bucks'], ['Bucks']],
+    [
+      ['BERKS county', 'Lancaster', ' Berks  County '],
+      ['Berks', 'Lancaster'],
+    ],
+    [['Lehigh County'], ['Lehigh']],
+  ])('the counties %j are %j', async (given, kept) => {
+    const { status, body } = await create({
+      name: `Counties ${given.join()}`,
+      type: 'county',
+      counties: given,
+      zipCodes: ['19102'],
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      counties: kept,
+      isActive: true,
+      zipCodes: [...new Set(kept.flatMap(zipsOfCounty))].sort(),
+    })
+  })
+
+  test('an area of zip codes keeps its own list, each once', async () => {
+    const { status, body } = await create({
+      name: 'Center City',
+      type: 'zipcode',
+      zipCodes: [' 19103', '19102', '19103'],
+      counties: ['Bucks'],
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ type: 'zipcode', zipCodes: ['19102', '19103'], counties: [] })
+  })
+
+  test.each([
+    ['a name that is there already', { name: 'philadelphia', type: 'county', counties: ['Philadelphia'] }, 'name'],
+    ['a zip of four digits', { name: 'Zips', type: 'zipcode', zipCodes: ['1910'] }, 'zipCodes.0'],
+    ['another type', { name: 'Zips', type: 'city' }, 'type'],
+    ['no name', { name: ' ', type: 'county', counties: ['Bucks'] }, 'name'],
+    ['a county that exists nowhere', { name: 'Foo', type: 'county', counties: ['Bucks', 'Foooo'] }, 'counties.1'],
+    ['a county of no name', { name: 'Foo', type: 'county', counties: ['county'] }, 'counties.0'],
+    ['no county', { name: 'Foo', type: 'county', counties: [] }, 'counties'],
+    ['a list of zips in the place of counties', { name: 'Foo', type: 'county', zipCodes: ['19102'] }, 'counties'],
+    ['no zip', { name: 'Foo', type: 'zipcode', counties: ['Bucks'] }, 'zipCodes'],
+    ['a zip that does not exist', { name: 'Foo', type: 'zipcode', zipCodes: ['19102', '19199'] }, 'zipCodes.1'],
+    ['a zip of another state', { name: 'Foo', type: 'zipcode', zipCodes: ['08102'] }, 'zipCodes.0'],
+  ])('refuses %s', async (_, body, path) => {
+    expect(await create(body)).toMatchObject({ status: 400, body: { code: 'invalid_request', issues: [{ path }] } })
+  })
+
+  test('names every zip code of another state and every county that is none', async () => {
+    const answer = await create({
+      name: 'Foo',
+      type: 'zipcode',
+      zipCodes: ['08102', '19102', '19700'],
+      counties: ['Foooo'],
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_request',
+        message: 'The request is not valid. Please check the marked fields.',
+        issues: [
+          { path: 'zipCodes.0', message: 'Zip codes of Pennsylvania run from 150 to 196' },
+          { path: 'zipCodes.2', message: 'Zip codes of Pennsylvania run from 150 to 196' },
+          { path: 'counties.0', message: 'Please choose a county of Pennsylvania' },
+        ],
+      },
+    })
+    const message = 'Please choose a county of Pennsylvania'
+    expect(await create({ name: 'Foo', type: 'county', counties: ['Foooo'] })).toMatchObject({
+      body: { message, issues: [{ path: 'counties.0', message }] },
+    })
+  })
+
+  test('what is added is served at once, and who works there gets the work', async () => {
+    const check = () =>
+      app.call('POST /api/check-service-area', { body: { address: '1 Main St, Allentown, PA 18101' } })
+    expect((await check()).body).toMatchObject({ isServiceable: false })
+    await create({ name: 'Allentown', type: 'zipcode', zipCodes: ['18101'] })
+    expect((await check()).body).toMatchObject({ isServiceable: true })
+  })
+})
+
+describe('PUT /api/admin/service-areas/{id}', () => {
+  test('changes what is named and nothing else; the audit tells both sides', async () => {
+    const id = await anArea(app, { name: 'Edited', type: 'zipcode', zip_codes: ['19102'], counties: [] })
+    expect((await call(`PUT /api/admin/service-areas/${id}`, { name: 'Renamed' })).body).toMatchObject({
+      name: 'Renamed',
+      zipCodes: ['19102'],
+      isActive: true,
+    })
+    expect(
+      (await call(`PUT /api/admin/service-areas/${id}`, { zipCodes: ['19104'], isActive: false })).body,
+    ).toMatchObject({
+      name: 'Renamed',
+      zipCodes: ['19104'],
+      isActive: false,
+    })
+    expect((await call(`PUT /api/admin/service-areas/${id}`, { isActive: true })).body).toMatchObject({
+      isActive: true,
+    })
+    const audit = await app.db
+      .selectFrom('audit')
+      .select(['action', 'before', 'after'])
+      .where('subject_id', '=', id)
+      .execute()
+    expect(audit).toContainEqual({
+      action: 'service-area.updated',
+      before: { name: 'Renamed', type: 'zipcode', zipCodes: ['19102'], isActive: true },
+      after: { name: 'Renamed', type: 'zipcode', zipCodes: ['19104'], isActive: false },
+    })
+  })
+
+  test('the type stays, and the list of the other type is ignored', async () => {
+    const id = await anArea(app, { name: 'A county', counties: ['Philadelphia'] })
+    const answer = await call(`PUT /api/admin/service-areas/${id}`, { type: 'zipcode', zipCodes: ['19102'] })
+    expect(answer.body).toMatchObject({
+      type: 'county',
+      counties: ['Philadelphia'],
+      zipCodes: zipsOfCounty('Philadelphia'),
+    })
+  })
+
+  test('an area keeps at least one county or zip code, and only such as exist', async () => {
+    const county = await anArea(app, { name: 'Kept counties', counties: ['Philadelphia'] })
+    const zips = await anArea(app, { name: 'Kept zips', type: 'zipcode', zip_codes: ['19102'], counties: [] })
+    const refused = async (id: string, body: object, path: string) =>
+      expect(await call(`PUT /api/admin/service-areas/${id}`, body)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path }] },
+      })
+    await refused(county, { counties: [] }, 'counties')
+    await refused(county, { counties: ['Foooo'] }, 'counties.0')
+    await refused(zips, { zipCodes: [] }, 'zipCodes')
+    await refused(zips, { zipCodes: ['19199'] }, 'zipCodes.0')
+    expect(
+      (await call(`PUT /api/admin/service-areas/${county}`, { counties: ['montgomery county'] })).body,
+    ).toMatchObject({
+      counties: ['Montgomery'],
+    })
+  })
+
+  test('its own name may be kept; that of another may not be taken', async () => {
+    const id = await anArea(app, { name: 'Mine' })
+    expect((await call(`PUT /api/admin/service-areas/${id}`, { name: 'MINE' })).status).toBe(200)
+    expect((await call(`PUT /api/admin/service-areas/${id}`, { name: 'Chester' })).status).toBe(400)
+    expect((await call(`PUT /api/admin/service-areas/${newId()}`, { name: 'Nobody' })).status).toBe(404)
+  })
+})
+
+describe('DELETE /api/admin/service-areas/{id}', () => {
+  test('only an inactive area can be removed, with the links of painters', async () => {
+    const id = await anArea(app)
+    const painter = await aPainter(app, { areas: [id, await defaultArea(app, 'Philadelphia')], slots: [] })
+    expect(await call(`DELETE /api/admin/service-areas/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'area_active' },
+    })
+    await call(`PUT /api/admin/service-areas/${id}`, { isActive: false })
+    expect((await call(`DELETE /api/admin/service-areas/${id}`)).status).toBe(204)
+    expect((await call(`DELETE /api/admin/service-areas/${id}`)).status).toBe(404)
+    const links = await app.db
+      .selectFrom('contractor_service_areas')
+      .select('service_area_id')
+      .where('contractor_id', '=', painter.id)
+      .execute()
+    expect(links).toEqual([{ service_area_id: await defaultArea(app, 'Philadelphia') }])
+  })
+})
+
+test('an address tells which areas serve it', async () => {
+  const id = await anArea(app, { name: 'Old City', type: 'zipcode', zip_codes: ['19106'], counties: [] })
+  const check = async (address: string) => (await call('POST /api/admin/service-areas/check', { address })).body
+  expect(await check('100 Market St, Philadelphia, PA 19106')).toMatchObject({
+    zip: '19106',
+    county: 'Philadelphia',
+    areas: expect.arrayContaining([
+      { id, name: 'Old City', type: 'zipcode' },
+      { id: await defaultArea(app, 'Philadelphia'), name: 'Philadelphia', type: 'county' },
+    ]),
+  })
+  expect(await check('1 Main St, Pittsburgh, PA 15222')).toMatchObject({ zip: '15222', county: null, areas: [] })
+  expect(await call('POST /api/admin/service-areas/check', { address: ' ' })).toMatchObject({ status: 400 })
+})

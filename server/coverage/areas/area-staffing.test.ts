@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AreaStaffing } from '#domain/coverage/area-staffing.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { FreeSlotsMemory } from '#server/scheduling/engine/free-slots-memory.ts'
+import { aBooking, anArea, aPainter, offerSlots, TODAY } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { staffedAreas } from './area-staffing.ts'
+
+let app: TestApp
+/** The calendars that two processes keep. */
+let processes: FreeSlotsMemory[]
+let area: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  for (const table of ['bookings', 'contractors', 'service_areas'] as const) await app.db.deleteFrom(table).execute()
+  area = await anArea(app, { type: 'county', counties: [homes.unserved.county] })
+  processes = [new FreeSlotsMemory(), new FreeSlotsMemory()]
+})
+afterAll(() => app.close())
+
+const HORIZON = addDays(TODAY, market.booking.horizonDays)
+
+const staffingIn = async (freeSlots: FreeSlotsMemory, db: Db = app.db): Promise<AreaStaffing | undefined> =>
+  (await staffedAreas({ ...app.deps, freeSlots }, db)).find(({ id }) => id === area)?.staffing
+
+/** How the area is staffed, as every process says. */
+const staffing = async (): Promise<AreaStaffing | undefined> => {
+  const [one, other] = await Promise.all(processes.map((memory) => staffingIn(memory)))
+  expect(other).toBe(one)
+  return one
+}
+
+const setPainter = (id: string, columns: { is_active?: boolean; paused_until?: string | null }) =>
+  app.db.updateTable('contractors').set(columns).where('id', '=', id).execute()
+const withdraw = (id: string) =>
+  app.db.updateTable('contractor_slots').set({ offered: false }).where('contractor_id', '=', id).execute()
+
+// @proves docs/rules/office.md#opening-an-area
+describe('the staffing of an area', () => {
+  test('follows whatever changes, in every process, at once', async () => {
+    expect(await staffing()).toBe('nobody')
+    const { id } = await aPainter(app, { areas: [area], slots: [] })
+    expect(await staffing()).toBe('no_days')
+    await offerSlots(app, id, [{ date: TODAY, slot: 'evening' }])
+    expect(await staffing()).toBe('staffed')
+    await setPainter(id, { paused_until: addDays(TODAY, 2) })
+    expect(await staffing()).toBe('paused')
+    await setPainter(id, { paused_until: null })
+    await withdraw(id)
+    expect(await staffing()).toBe('no_days')
+    await setPainter(id, { is_active: false })
+    expect(await staffing()).toBe('nobody')
+    await setPainter(id, { is_active: true })
+    expect(await staffing()).toBe('no_days')
+    await app.db.deleteFrom('contractor_service_areas').where('contractor_id', '=', id).execute()
+    expect(await staffing()).toBe('nobody')
+  })
+
+  test('follows the clock alone: a pause ends, and days pass or come up', async () => {
+    const at = (day: string) => app.setNow(instantAt(market, day, '00:00'))
+    await aPainter(app, {
+      areas: [area],
+      paused_until: addDays(TODAY, 2),
+      slots: [{ date: addDays(HORIZON, 3), slot: 'morning' }],
+    })
+    expect(await staffing()).toBe('paused')
+    at(addDays(TODAY, 2))
+    expect(await staffing()).toBe('no_days')
+    at(addDays(TODAY, 3))
+    expect(await staffing()).toBe('staffed')
+    at(addDays(HORIZON, 3))
+    expect(await staffing()).toBe('staffed')
+    at(addDays(HORIZON, 4))
+    expect(await staffing()).toBe('no_days')
+  })
+
+  test('counts days that are all reserved', async () => {
+    const date = addDays(TODAY, 4)
+    const { id } = await aPainter(app, { areas: [area], slots: [{ date, slot: 'morning' }] })
+    await aBooking(app, { contractorId: id, date })
+    const table = await processes[0]?.read(app.db, bookingWindow(market, TEST_NOW))
+    expect(table?.columns.longest[table.rowOf(id)]).toBe(0)
+    expect(await staffing()).toBe('staffed')
+  })
+
+  test('says within a transaction what it changed, and outside of it what is committed', async () => {
+    const [memory = new FreeSlotsMemory()] = processes
+    const { id } = await aPainter(app, { areas: [area], slots: [{ date: TODAY, slot: 'morning' }] })
+    expect(await staffing()).toBe('staffed')
+    await inTransaction(app.db, async (db) => {
+      await db.deleteFrom('contractor_service_areas').where('contractor_id', '=', id).execute()
+      expect(await staffingIn(memory, db)).toBe('nobody')
+      throw new Error('taken back')
+    }).catch((error: Error) => expect(error.message).toBe('taken back'))
+    expect(await staffing()).toBe('staffed')
+  })
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { philadelphiaData } from '#server/app/market-data.ts'
+import { anArea } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  // These are examples of Philadelphia's own places, whatever market the suite serves.
+  app = await startTestApp({}, { data: philadelphiaData })
+})
+afterAll(() => app.close())
+
+const check = (address: unknown) => app.call('POST /api/check-service-area', { body: { address } })
+
+const philadelphia = { city: 'Philadelphia', county: 'Philadelphia' }
+
+describe('POST /api/check-service-area with the areas of a new database', () => {
+  test.each([
+    ['1500 Market St, Philadelphia, PA 19102', { zip: '19102', ...philadelphia }],
+    ['1500 market street philadelphia pa', { zip: null, ...philadelphia }],
+    ['  15 N High St,  West Chester,  PA 19380-1234 ', { zip: '19380', city: 'West Chester', county: 'Chester' }],
+    ['19063', { zip: '19063', city: 'Media', county: 'Delaware' }],
+    ['12 Main St, Norristown, Pennsylvania', { zip: '19401', city: 'Norristown', county: 'Montgomery' }],
+  ])('serves %j', async (address, place) => {
+    const { status, body } = await check(address)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ isServiceable: true, city: place.city, county: place.county })
+    const name = place.city === 'Philadelphia' ? 'Philadelphia' : `${place.city}, ${place.county} County`
+    expect(body).toHaveProperty('message', `Great news! We serve ${name}.`)
+    if (place.zip)
+      expect((body as { zip: string | null }).zip === null || (body as { zip: string }).zip === place.zip).toBe(true)
+  })
+
+  test.each([
+    [
+      '1 Main St, Doylestown, PA 18901',
+      "We're not currently serving Doylestown, Bucks County. Please check back as we're expanding!",
+    ],
+    [
+      '1 Main St, Pittsburgh, PA 15222',
+      "We're not currently serving zip code 15222. Please check back as we're expanding!",
+    ],
+    [
+      '1 Main St, Camden, NJ 08102',
+      "We're not currently serving addresses outside Pennsylvania. Please check back as we're expanding!",
+    ],
+    ['1500 Market St, Springville', 'Please add the zip code to your address so we can check whether we serve it.'],
+    ['19102x', 'Please add the zip code to your address so we can check whether we serve it.'],
+  ])('does not serve %j', async (address, message) => {
+    const { status, body } = await check(address)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ isServiceable: false, message })
+  })
+
+  test.each([
+    ['1719 Catharine St, 19146', true, null, 'Great news! We serve Philadelphia.'],
+    ['King of Prussia', true, 'street', 'Great news! We serve King of Prussia, Montgomery County.'],
+    ['21 Paoli Pike, Chester County', true, null, 'Great news! We serve Chester County.'],
+    [
+      'PO Box 12, Philadelphia PA 19101',
+      false,
+      'po_box',
+      "We can't paint a P.O. box. Please enter the house number and street of the home.",
+    ],
+    [
+      '5 Elm, New York, NY 10001',
+      false,
+      'state',
+      "We're not currently serving addresses outside Pennsylvania. Please check back as we're expanding!",
+    ],
+    [
+      '1 Main St, Doylstown',
+      false,
+      'area',
+      "We're not currently serving Doylestown, Bucks County. Please check back as we're expanding!",
+    ],
+    [
+      '1719 catharine st, philadelpia',
+      false,
+      'unclear',
+      "We couldn't quite place that address. Did you mean 1719 Catharine St, Philadelphia, PA?",
+    ],
+  ])('%j: served %j, problem %j', async (address, isServiceable, problem, message) => {
+    expect((await check(address)).body).toMatchObject({ isServiceable, problem, message })
+  })
+
+  // @proves docs/rules/addresses.md#typos
+  test('what is suggested is accepted when it is sent back', async () => {
+    const { body } = await check('12 Main St, Pottstown, PA')
+    const { suggestions } = body as { suggestions: string[] }
+    expect(suggestions).toEqual(['12 Main St, Pottstown, PA 19464', '12 Main St, Pottstown, PA 19465'])
+    for (const suggestion of suggestions) {
+      expect((await check(suggestion)).body).toMatchObject({ isServiceable: true, problem: null })
+    }
+  })
+
+  test.each([
+    [''],
+    ['   '],
+
+    [null],
+    [undefined],
+    [19102],
+    [['19102']],
+    ['x'.repeat(301)],
+    ['Phila\u0000delphia'],
+  ])('refuses %j and names the field', async (address) => {
+    const { status, body } = await check(address)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'address' }] })
+  })
+})
+
+// @proves docs/rules/addresses.md#service-areas
+describe('POST /api/check-service-area when areas change', () => {
+  test('an area of zip codes serves what it lists, even a zip that the directory does not know', async () => {
+    await anArea(app, { type: 'zipcode', zip_codes: ['15222', '18901'], counties: [] })
+    expect((await check('1 Main St, Pittsburgh, PA 15222')).body).toEqual({
+      isServiceable: true,
+      message: 'Great news! We serve zip code 15222.',
+      zip: '15222',
+      city: null,
+      county: null,
+      problem: null,
+      suggestions: [],
+    })
+    expect((await check('1 Main St, Doylestown, PA 18901')).body).toMatchObject({ isServiceable: true, zip: '18901' })
+  })
+
+  test('asks for the zip when only some zips of the county are served', async () => {
+    await app.db.updateTable('service_areas').set({ is_active: false }).where('name', '=', 'Philadelphia').execute()
+    expect((await check('1500 Market St, Philadelphia, PA')).body).toMatchObject({
+      isServiceable: false,
+      message: "We're not currently serving Philadelphia. Please check back as we're expanding!",
+    })
+    await anArea(app, { type: 'zipcode', zip_codes: ['19102'], counties: [] })
+    expect((await check('1500 Market St, Philadelphia, PA')).body).toMatchObject({
+      isServiceable: false,
+      message: 'Please add the zip code to your address so we can check whether we serve it.',
+    })
+    expect((await check('1500 Market St, Philadelphia, PA 19102')).body).toMatchObject({ isServiceable: true })
+    expect((await check('1500 Market St, Philadelphia, PA 19103')).body).toMatchObject({ isServiceable: false })
+  })
+})

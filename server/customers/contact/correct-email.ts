@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { literals } from '#server/platform/database/literals.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { openEffectStates } from '#server/platform/outbox/effect.ts'
+import { MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { bookingIn } from '#server/platform/outbox/message-subject.ts'
+import { reindexBooking } from '#server/platform/search/search-words.ts'
+import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
+import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
+import { endLinks } from './end-links.ts'
+
+/** What has not gone out yet goes to the new address, whatever names the customer in it. @returns what it is about */
+const readdressWaiting = (
+  db: Transaction,
+  { quoteId, bookingIds }: { quoteId: string; bookingIds: readonly string[] },
+  from: string,
+  to: string,
+) =>
+  sql<{ isFresh: boolean; quoteId: string | null; bookingId: string | null }>`
+    update effects set recipient = ${to}
+     where lane = ${MAIL_LANE} and state in (${literals(openEffectStates)}) and recipient = ${from}
+       and kind = any(${customerKinds})
+       and (payload ->> 'quoteId' = ${quoteId} or ${bookingIn(sql`payload`)} = any(${bookingIds})
+            or payload -> 'bookingIds' ?| ${bookingIds}::text[])
+    returning attempts = 0 as "isFresh", payload ->> 'quoteId' as "quoteId", payload ->> 'bookingId' as "bookingId"`.execute(
+    db,
+  )
+
+/** What a correction did: the bookings and quotes that nothing is on its way about to the new address. */
+export type CorrectedEmail = { quoteId: string; bookingIds: string[]; isUnheard: boolean }
+
+/**
+ * Corrects the e-mail address of a quote's customer, in the transaction of the caller. The bookings of the quote are found by the
+ * new one from then on, everything that was given to the old one ends (docs/rules/access.md#another-address), and the audit says
+ * that it was corrected, never how it reads.
+ * @param email in lower case
+ * @returns what the new address has not been sent yet; null when it was the same one, and for a customer who was erased
+ */
+export async function correctEmail(
+  db: Transaction,
+  { now: clock, actor }: Pick<Deps, 'now' | 'actor'>,
+  quoteId: string,
+  email: string,
+): Promise<CorrectedEmail | null> {
+  const before = await db.selectFrom('quotes').selectAll().where('id', '=', quoteId).forUpdate().executeTakeFirst()
+  if (!before || before.email === email || before.email === ERASED_EMAIL) return null
+  await db.updateTable('quotes').set({ email }).where('id', '=', quoteId).execute()
+  const corrected = { ...before, email }
+  const now = clock()
+  const bookings = await db
+    .selectFrom('bookings')
+    .select(['id', 'created_at'])
+    .where('quote_id', '=', quoteId)
+    .orderBy('id')
+    .execute()
+  const bookingIds = bookings.map(({ id }) => id)
+  const { rows: waiting } = await readdressWaiting(db, { quoteId, bookingIds }, before.email, email)
+  await endLinks(db, quoteId, bookingIds)
+  const after = { email: 'changed' }
+  for (const booking of bookings) {
+    await reindexBooking(db, booking, corrected)
+    recordBookingNews(db, now, booking.id, 'visit')
+    recordAudit(db, now, { actor, action: 'customer.corrected', subjectType: 'booking', subjectId: booking.id, after })
+  }
+  if (bookings.length === 0) {
+    recordAudit(db, now, { actor, action: 'customer.corrected', subjectType: 'quote', subjectId: quoteId, after })
+  }
+  // One that was attempted may be on its way to the old address this very moment.
+  const fresh = waiting.filter(({ isFresh }) => isFresh)
+  const told = new Set(fresh.flatMap(({ bookingId }) => bookingId ?? []))
+  return {
+    quoteId,
+    bookingIds: bookingIds.filter((id) => !told.has(id)),
+    isUnheard: !fresh.some((one) => one.quoteId === quoteId),
+  }
+}

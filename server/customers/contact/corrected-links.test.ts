@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import {
+  cardMoney,
+  cardMoneyKinds,
+  cardPageKinds,
+  cardPages,
+  runCardTask,
+} from '#server/bookings/payments/card-lanes.ts'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { runDue } from '#server/platform/outbox/run-due.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoom, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { photograph } from '#server/testing/change-calls.ts'
+import { type About, customerEndpoints, type GivenLinks, linksOf, requestWith } from '#server/testing/customer-links.ts'
+import { listenAt } from '#server/testing/event-listener.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { noShowCalls } from '#server/testing/no-show-calls.ts'
+import { startStripeServer } from '#server/testing/stripe-server.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+// Each call of a customer, four times.
+vi.setConfig({ testTimeout: 60_000 })
+
+const RIGHT = 'right@example.com'
+
+let app: TestApp
+let stripe: Awaited<ReturnType<typeof startStripeServer>>
+let address: string
+let office: string
+const money = moneyCalls(
+  () => app,
+  () => office,
+)
+
+beforeAll(async () => {
+  stripe = await startStripeServer({ now: () => app.deps.now() })
+  stripe.setDelivery('never')
+  app = await startTestApp({ stripe: stripe.config, pushAllowPrivate: true, publicUrl: 'https://evencoat.example' })
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  office = await administratorToken(app)
+})
+beforeEach(() => app.setNow(TEST_NOW))
+afterAll(async () => {
+  await Promise.all([app.close(), stripe.close()])
+})
+
+/** A visit that is done but not paid for, with an invoice; or one that is under way, with a change that waits. */
+const aVisit = async (change = false) => {
+  const painter = await aPainter(app, { slots: slotsFrom(TODAY, 14) })
+  const quote = await aQuote(app, { email: `${newId().toLowerCase()}@gmial.example`, rooms: [aRoom()] })
+  const status = change ? 'scheduled' : 'completed'
+  const jobStatus = change ? 'acknowledged' : 'completed'
+  const { booking, job } = await aBooking(app, { quote, contractorId: painter.id, date: TODAY, status, jobStatus })
+  const about: About = { changeId: newId(), checkoutId: newId() }
+  if (change) {
+    await photograph(app, { bookingId: booking.id, contractorId: painter.id, rooms: [aRoom()] })
+    await app.call(`POST /api/contractor/jobs/${job?.id}/walk-through`, {
+      token: painter.token,
+      body: { rooms: [aRoom({ length: 30 })] },
+    })
+    const sent = await app.db
+      .selectFrom('change_orders')
+      .select('id')
+      .where('booking_id', '=', booking.id)
+      .executeTakeFirst()
+    about.changeId = sent?.id ?? ''
+  }
+  await money.enter(booking.id, { kind: 'payment', method: 'cash', amount: 1_000 })
+  const [document] = await money.documentsOf(booking.id)
+  const visit = { quote, bookingId: booking.id, documentId: document?.id ?? '', about }
+  return { ...visit, given: await linksOf(app, visit) }
+}
+type Visit = Awaited<ReturnType<typeof aVisit>>
+
+/** A visit to whose painter nobody opened, with a fee. */
+const aClosedDoor = async (): Promise<Visit> => {
+  const quote = await aQuote(app, { email: `${newId().toLowerCase()}@gmial.example` })
+  const { bookingId } = await noShowCalls(() => app).anEndedOne({ quote })
+  const visit = { quote, bookingId, documentId: '', about: { changeId: newId(), checkoutId: newId() } }
+  return { ...visit, given: await linksOf(app, visit) }
+}
+
+const correct = async ({ quote }: Pick<Visit, 'quote'>, change: object, present: object = {}) => {
+  const known = { name: quote.customer_name, email: quote.email, phone: quote.phone, ...present }
+  const { status } = await app.call(`PUT /api/admin/quotes/${quote.id}/customer`, {
+    token: office,
+    body: { known, ...change },
+  })
+  expect(status).toBe(200)
+}
+
+/** The status alone: a stream of events has no end. */
+const knock = async (endpoint: Endpoint, given: GivenLinks, about: About): Promise<number> => {
+  const { method, url, body } = requestWith(endpoint, given, about)
+  const leave = new AbortController()
+  const response = await fetch(`${address}${url}`, {
+    method,
+    signal: leave.signal,
+    ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  })
+  leave.abort()
+  await response.body?.cancel().catch(() => undefined)
+  return response.status
+}
+
+/** A card page that was started with what was given, for the calls about one. */
+const withPage = async (endpoint: Endpoint, visit: Visit): Promise<Visit> => {
+  if (!endpoint.path.includes('checkoutId')) return visit
+  const name = endpoint.name.includes('Linked') ? 'startLinkedCheckout' : 'startCheckout'
+  const start = customerEndpoints.find((one) => one.name === name)
+  if (!start) throw new Error('there is no such call')
+  const { payable } = (await app.call(`GET /api/pay/${visit.given.reference}/bill`)).body as { payable: number }
+  const { method, url } = requestWith(start, visit.given, visit.about)
+  const { body } = await app.call(`${method} ${url}`, { body: { amount: payable } })
+  return { ...visit, about: { ...visit.about, checkoutId: (body as { id: string }).id } }
+}
+
+const isIn = (status: number): boolean => status < 500 && ![400, 401, 403, 404].includes(status)
+
+const table = customerEndpoints.map((endpoint) => [endpoint.name, endpoint] as const)
+
+// @proves docs/rules/access.md#another-address
+describe.each(table)('when the address is corrected, %s', (name, endpoint) => {
+  const scene = async () =>
+    name === 'objectToNoShow' ? aClosedDoor() : withPage(endpoint, await aVisit(/^(approve|decline)Change$/.test(name)))
+
+  test('refuses what was given to the old one, and takes what is given from then on', async () => {
+    const visit = await scene()
+    await correct(visit, { email: RIGHT })
+    const fresh = await linksOf(app, visit)
+    expect(await knock(endpoint, visit.given, visit.about)).toBe(404)
+    expect(await knock(endpoint, fresh, visit.about)).toSatisfy(isIn)
+  })
+
+  test('took it before, and does so after another name and phone', async () => {
+    const visit = await scene()
+    await correct(visit, { name: 'Dana Mueller', phone: '(215) 555-0177' })
+    expect(await linksOf(app, visit)).toEqual(visit.given)
+    expect(await knock(endpoint, visit.given, visit.about)).toSatisfy(isIn)
+  })
+})
+
+describe('an address that is corrected', () => {
+  const lettersTo = async (to: string) => {
+    const rows = await app.db.selectFrom('effects').selectAll().where('recipient', '=', to).execute()
+    return Promise.all(
+      rows.map(async (row) => {
+        const mail = await composeMessage(app.deps, row)
+        return { kind: row.kind, text: mail === 'dropped' ? '' : mail.text.replaceAll('\n', ' ') }
+      }),
+    )
+  }
+  const ownAddress = () => `${newId().toLowerCase()}@example.com`
+
+  test('is sent fresh links to the visits to come in one letter that says so, and the old one nothing', async () => {
+    const quote = await aQuote(app, { email: ownAddress() })
+    const { booking } = await aBooking(app, { quote })
+    const to = ownAddress()
+    await correct({ quote }, { email: to })
+    const { keys } = await linksOf(app, { bookingId: booking.id, documentId: null })
+    const letters = await lettersTo(to)
+    expect(letters.map(({ kind }) => kind)).toEqual(['booking-links'])
+    expect(letters[0]?.text).toContain(`manage-booking?booking=${booking.id}&key=${keys.manage}`)
+    expect(letters[0]?.text).toContain('Links that we sent to your earlier address no longer work.')
+    expect(await lettersTo(quote.email)).toEqual([])
+    await correct({ quote }, { email: to }, { email: to })
+    expect(await lettersTo(to)).toHaveLength(1)
+  })
+
+  test('is sent the quote that nobody booked under its new link', async () => {
+    const quote = await aQuote(app, { email: ownAddress() })
+    const to = ownAddress()
+    await correct({ quote }, { email: to })
+    const [letter, ...more] = await lettersTo(to)
+    expect(more).toEqual([])
+    const [, link] = /\/quote\/([0-9A-Z]{20})/.exec(letter?.text ?? '') ?? []
+    expect(link).not.toBe(quote.id)
+    expect((await app.call(`GET /api/quotes/${link}`)).body).toMatchObject({ id: link, email: to })
+    expect((await app.call(`GET /api/quotes/${quote.id}`)).status).toBe(404)
+    const ask = (quoteId: string | undefined) => app.call('POST /api/inquiries', { body: { kind: 'call', quoteId } })
+    expect([(await ask(quote.id)).status, (await ask(link)).status]).toEqual([404, 201])
+    const booked = await app.call('POST /api/bookings', {
+      body: { quoteId: link, scheduledDate: slotsFrom(TODAY, 8).at(-1)?.date, timeSlot: 'morning' },
+    })
+    // Nobody is free in some markets of the tests: what matters is that the quote is known.
+    expect([201, 409]).toContain(booked.status)
+  })
+
+  test('is not sent again what waits for it with fresh links already', async () => {
+    const quote = await aQuote(app, { email: ownAddress() })
+    const { booking } = await aBooking(app, { quote })
+    await inTransaction(app.db, (db) =>
+      enqueue(db, TEST_NOW, quote.email, { kind: 'booking-confirmation', bookingId: booking.id }),
+    )
+    const to = ownAddress()
+    await correct({ quote }, { email: to })
+    const letters = await lettersTo(to)
+    expect(letters.map(({ kind }) => kind)).toEqual(['booking-confirmation'])
+    expect(letters[0]?.text).toContain((await linksOf(app, { bookingId: booking.id, documentId: null })).keys.manage)
+  })
+
+  test('gets every letter that waits, whatever names the customer in it', async () => {
+    const { quote, bookingId, documentId } = await aVisit()
+    await inTransaction(app.db, (db) => {
+      enqueue(db, TEST_NOW, quote.email, { kind: 'document-issued', documentId })
+      enqueue(db, TEST_NOW, quote.email, { kind: 'booking-links', bookingIds: [bookingId] })
+      enqueue(db, TEST_NOW, quote.email, { kind: 'payment-reminder', bookingId, reminder: 1 })
+    })
+    await correct({ quote }, { email: ownAddress() })
+    const left = await app.db.selectFrom('effects').select('kind').where('recipient', '=', quote.email).execute()
+    expect(left).toEqual([])
+  })
+
+  test('that is corrected back ends both: who reads the first address needs the fresh links, too', async () => {
+    const visit = await aVisit()
+    const wrong = ownAddress()
+    await correct(visit, { email: wrong })
+    const between = await linksOf(app, visit)
+    await correct(visit, { email: visit.quote.email }, { email: wrong })
+    const now = await linksOf(app, visit)
+    expect(now.email).toBe(visit.given.email)
+    for (const { keys, reference, quoteId, documentId } of [visit.given, between]) {
+      expect((await app.call(`GET /api/bookings/${visit.bookingId}?key=${keys.manage}`)).status).toBe(404)
+      expect((await app.call(`GET /api/pay/${reference}/bill`)).status).toBe(404)
+      expect((await app.call(`GET /api/quotes/${quoteId}`)).status).toBe(404)
+      expect((await app.call(`GET /api/documents/${documentId}`)).status).toBe(404)
+    }
+    expect((await app.call(`GET /api/bookings/${visit.bookingId}?key=${now.keys.manage}`)).status).toBe(200)
+    expect((await app.call(`GET /api/quotes/${now.quoteId}`)).status).toBe(200)
+    expect((await app.call(`GET /api/documents/${now.documentId}`)).status).toBe(200)
+  })
+
+  test('ends notifications and live streams of the old one', async () => {
+    const visit = await aVisit()
+    const add = customerEndpoints.find(({ name }) => name === 'addBookingDevice') as Endpoint
+    const devices = () =>
+      app.db.selectFrom('push_devices').select('id').where('booking_id', '=', visit.bookingId).execute()
+    expect(await knock(add, visit.given, visit.about)).toBe(200)
+    expect(await devices()).toHaveLength(1)
+    const stream = await listenAt(`${address}/api/bookings/${visit.bookingId}/events?key=${visit.given.keys.manage}`)
+    await correct(visit, { name: 'Dana Mueller' })
+    await stream.untilTold(1)
+    expect(await devices()).toHaveLength(1)
+    await correct(visit, { email: ownAddress() }, { name: 'Dana Mueller' })
+    await stream.untilOver()
+    expect(stream.told).toHaveLength(1)
+    expect(await devices()).toEqual([])
+  })
+
+  test('leaves the office its own ways: the quote in its lists, and booking it for a caller', async () => {
+    const quote = await aQuote(app, { email: ownAddress() })
+    await correct({ quote }, { email: ownAddress() })
+    const headers = { cookie: `${ADMIN_COOKIE}=${office}` }
+    expect((await app.call(`GET /api/quotes/${quote.id}`, { headers })).body).toMatchObject({ id: quote.id })
+    expect((await app.call(`GET /api/quotes/${quote.id}`, { headers: { cookie: `${ADMIN_COOKIE}=x` } })).status).toBe(
+      404,
+    )
+    const times = await app.call(`GET /api/admin/quotes/${quote.id}/times`, { token: office })
+    expect(times.status).toBe(200)
+  })
+
+  test('leads back to itself from a card page that is started with its links', async () => {
+    const visit = await aVisit()
+    await correct(visit, { email: ownAddress() })
+    const fresh = await withPage(customerEndpoints.find(({ name }) => name === 'getCheckout') as Endpoint, {
+      ...visit,
+      given: await linksOf(app, visit),
+    })
+    for (const lane of [
+      { lane: cardPages, kinds: [...cardPageKinds], run: runCardTask },
+      { lane: cardMoney, kinds: cardMoneyKinds, run: runCardTask },
+    ])
+      await runDue(app.deps, lane)
+    const page = [...stripe.state.sessions.values()].find((one) => one.client_reference_id === fresh.about.checkoutId)
+    const key = new URL(page?.success_url ?? '').searchParams.get('key')
+    expect(key).toBe(fresh.given.keys.pay)
+  })
+})

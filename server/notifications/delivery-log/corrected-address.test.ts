@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getMessage, type Message } from '#contract/notifications/messages.ts'
+import { findBookingIds } from '#server/office/search/find-bookings.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
+import { recipientOf } from '#server/platform/outbox/recipient.ts'
+import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { needsCalls } from '#server/testing/needs-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let token: string
+const { read, anEffect, needNobody } = needsCalls(() => app)
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await needNobody()
+  await app.db.deleteFrom('audit').execute()
+})
+
+const resend = async (id: string, body?: object) => {
+  const answer = await app.call(`POST /api/admin/messages/${id}/resend`, { token, ...(body ? { body } : {}) })
+  return { ...answer, message: answer.body as Message }
+}
+const preview = async (id: string) =>
+  getMessage.response.parse((await app.call(`GET /api/admin/messages/${id}`, { token })).body)
+const emailOf = async (quoteId: string) =>
+  (await app.db.selectFrom('quotes').select('email').where('id', '=', quoteId).executeTakeFirstOrThrow()).email
+const audited = () =>
+  app.db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'subject_type', 'subject_id', 'after'])
+    .orderBy('action')
+    .execute()
+const wrong = 'dana@gmial.example'
+const right = 'dana@gmail.example'
+const dead = { recipient: wrong, last_error: 'SMTP 550 5.1.1 at RCPT TO' }
+
+// @proves docs/rules/office.md#email-that-came-back
+describe('a corrected address', () => {
+  test('is where the message goes, and the customer’s from then on', async () => {
+    const quote = await aQuote(app, { email: wrong })
+    const { booking } = await aBooking(app, { quote, jobStatus: 'acknowledged' })
+    const payload = JSON.stringify({ bookingId: booking.id })
+    const id = await anEffect({ ...dead, kind: 'booking-confirmation', payload })
+    const waiting = await anEffect({ recipient: wrong, kind: 'booking-reminder', payload, state: 'waiting' })
+    const other = await anEffect({ recipient: wrong, kind: 'booking-reminder', state: 'waiting' })
+    expect((await read()).lines).toMatchObject([{ subjectId: id, person: { email: wrong } }])
+    const { status, message } = await resend(id, { to: ` ${right.toUpperCase()} ` })
+    expect(status).toBe(200)
+    expect(message).toMatchObject({ to: right, state: 'waiting', bookingId: booking.id, problem: null })
+    expect(await emailOf(quote.id)).toBe(right)
+    expect(await findBookingIds(app.db, { q: right }, { limit: 5, today: TODAY })).toEqual([booking.id])
+    expect((await read()).lines).toEqual([])
+    const recipients = await app.db.selectFrom('effects').select(['id', 'recipient']).execute()
+    expect(new Map(recipients.map((row) => [row.id, row.recipient]))).toEqual(
+      new Map([
+        [id, wrong],
+        [message.id, right],
+        [waiting, right],
+        [other, wrong],
+      ]),
+    )
+    expect(await audited()).toEqual([
+      {
+        actor: 'admin',
+        action: 'customer.corrected',
+        subject_type: 'booking',
+        subject_id: booking.id,
+        after: { email: 'changed' },
+      },
+      {
+        actor: 'admin',
+        action: 'message.resent',
+        subject_type: 'message',
+        subject_id: id,
+        after: { kind: 'booking-confirmation', messageId: message.id, email: 'changed' },
+      },
+    ])
+    expect(await app.db.selectFrom('booking_news').select('booking_id').execute()).toContainEqual({
+      booking_id: booking.id,
+    })
+  })
+
+  test('of a quote that nobody booked', async () => {
+    const quote = await aQuote(app, { email: wrong })
+    const id = await anEffect({ ...dead, payload: JSON.stringify({ quoteId: quote.id }) })
+    expect((await resend(id, { to: right })).message).toMatchObject({ to: right, bookingId: null })
+    expect(await emailOf(quote.id)).toBe(right)
+    expect(await audited()).toMatchObject([{ subject_type: 'quote', subject_id: quote.id }, {}])
+  })
+
+  test('of one that waits is that of the same message', async () => {
+    const quote = await aQuote(app, { email: wrong })
+    const id = await anEffect({ recipient: wrong, state: 'failed', payload: JSON.stringify({ quoteId: quote.id }) })
+    expect((await resend(id, { to: right })).message).toMatchObject({ id, to: right })
+    expect(await emailOf(quote.id)).toBe(right)
+  })
+
+  test('leaves a painter’s own as it is', async () => {
+    const painter = await aPainter(app, { email: 'painter@gmial.example', is_active: false })
+    const payload = JSON.stringify({ contractorId: painter.id })
+    const id = await anEffect({ recipient: painter.email, kind: 'contractor-welcome', payload })
+    expect((await resend(id, { to: right })).message.to).toBe(right)
+    const row = await app.db.selectFrom('contractors').select('email').where('id', '=', painter.id).executeTakeFirst()
+    expect(row?.email).toBe(painter.email)
+    expect((await audited()).map(({ action }) => action)).toEqual(['message.resent'])
+  })
+
+  test('is where a letter goes that is sent again afterwards, as its preview says', async () => {
+    const quote = await aQuote(app, { email: wrong })
+    const { booking } = await aBooking(app, { quote })
+    const payload = JSON.stringify({ bookingId: booking.id })
+    const id = await anEffect({ ...dead, kind: 'booking-confirmation', payload })
+    const sent = await anEffect({ recipient: wrong, state: 'sent', payload: JSON.stringify({ quoteId: quote.id }) })
+    const known = { name: quote.customer_name, email: wrong, phone: quote.phone }
+    const correction = await app.call(`PUT /api/admin/quotes/${quote.id}/customer`, {
+      token,
+      body: { known, email: right },
+    })
+    expect(correction.status).toBe(200)
+    for (const one of [id, sent]) {
+      expect(await preview(one)).toMatchObject({ to: wrong, again: { to: right, isCustomers: true } })
+      expect((await resend(one)).message).toMatchObject({ to: right, state: 'waiting' })
+    }
+    expect(await emailOf(quote.id)).toBe(right)
+  })
+
+  test('of a painter is where their letters go, apart from those about an address itself', async () => {
+    const painter = await aPainter(app, { email: 'painter@gmail.example' })
+    const { job } = await aBooking(app, { contractorId: painter.id })
+    const old = { recipient: 'painter@gmial.example', last_error: dead.last_error }
+    const letters = await Promise.all([
+      anEffect({ ...old, kind: 'contractor-welcome', payload: JSON.stringify({ contractorId: painter.id }) }),
+      anEffect({ ...old, kind: 'job-assigned', payload: JSON.stringify({ jobId: job?.id }) }),
+    ])
+    for (const id of letters) {
+      expect((await preview(id)).again).toEqual({ to: painter.email, isCustomers: false })
+      expect((await resend(id)).message.to).toBe(painter.email)
+    }
+    const notice = await anEffect({
+      ...old,
+      kind: 'email-change-notice',
+      payload: JSON.stringify({ contractorId: painter.id }),
+    })
+    expect((await resend(notice)).message.to).toBe(old.recipient)
+  })
+
+  test('is not known of who is no longer stored, and nothing but e-mail has one', async () => {
+    const id = await anEffect({ ...dead, payload: JSON.stringify({ quoteId: newId() }) })
+    expect((await preview(id)).again).toEqual({ to: wrong, isCustomers: false })
+    const office = await anEffect({ recipient: ADMINISTRATOR, kind: 'new-contractor' })
+    expect((await preview(office)).again?.to).toBe(recipientOf(app.deps, { recipient: ADMINISTRATOR }))
+    const task = await anEffect({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
+    expect((await preview(task)).again).toBeNull()
+  })
+
+  test('must be one, and only e-mail has any', async () => {
+    const id = await anEffect(dead)
+    expect(await resend(id, { to: 'nobody' })).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
+    const task = await anEffect({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
+    expect(await resend(task, { to: right })).toMatchObject({ status: 400, body: { issues: [{ path: 'to' }] } })
+    expect((await resend(task)).status).toBe(200)
+  })
+
+  test('finds what was sent to the wrong one when a customer is exported or erased', async () => {
+    const quote = await aQuote(app, { email: wrong })
+    const id = await anEffect({ ...dead, payload: JSON.stringify({ quoteId: quote.id }) })
+    await resend(id, { to: right })
+    const exported = await app.call(`GET /api/admin/customers/${right}/export`, { token })
+    expect((exported.body as { messages: Message[] }).messages.map(({ to }) => to).sort()).toEqual(
+      [right, wrong].sort(),
+    )
+    expect((await app.call(`DELETE /api/admin/customers/${right}`, { token })).status).toBe(200)
+    expect(await app.db.selectFrom('effects').select('id').execute()).toEqual([])
+  })
+})
+
+describe('GET /api/admin/messages', () => {
+  const list = async (query: string) =>
+    (await app.call(`GET /api/admin/messages?${query}`, { token })).body as Message[]
+
+  test('says why one came back, and which booking it is about', async () => {
+    const { booking, job } = await aBooking(app)
+    await anEffect({ ...dead, kind: 'job-reminder', payload: JSON.stringify({ jobId: job?.id }) })
+    await anEffect({ ...dead, state: 'sent', sent_at: TEST_NOW })
+    const problem = "There's no such mailbox."
+    expect(await list('state=dead')).toMatchObject([{ bookingId: booking.id, problem, lastError: dead.last_error }])
+    expect(await list('state=sent')).toMatchObject([{ bookingId: null, problem: null }])
+  })
+
+  test('is narrowed by a part of the address', async () => {
+    await anEffect({ recipient: 'dana_1@example.com' })
+    await anEffect({ recipient: 'danax1@example.com' })
+    await anEffect({ recipient: ADMINISTRATOR, kind: 'new-contractor' })
+    await anEffect({ lane: 'card-money', kind: 'refund-card', recipient: 'card-money' })
+    const found = async (q: string) => (await list(new URLSearchParams({ q }).toString())).map(({ to }) => to).sort()
+    expect(await found('DANA_1@')).toEqual(['dana_1@example.com'])
+    expect(await found('1@example')).toEqual(['dana_1@example.com', 'danax1@example.com'])
+    expect(await found('%')).toEqual([])
+    const office = recipientOf(app.deps, { recipient: ADMINISTRATOR })
+    expect(await found(office)).toEqual([office])
+    expect(await found('card-money')).toEqual([])
+    expect(await found('administrator')).toEqual([])
+  })
+})

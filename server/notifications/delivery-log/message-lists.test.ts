@@ -1,0 +1,101 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Message } from '#contract/notifications/messages.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { ORIGIN } from '#server/testing/a-visit.ts'
+import { administratorToken } from '#server/testing/builders.ts'
+import { messageCases } from '#server/testing/message-cases.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findMessages, type MessageRow, presentMessages } from './messages.queries.ts'
+
+let app: TestApp
+let token: string
+let kinds: string[]
+/** Two messages of every kind, one of each before all others. */
+let everyKind: MessageRow[]
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: ORIGIN })
+  token = await administratorToken(app)
+  kinds = Object.keys(messageCases(app))
+  await queue([...kinds, ...kinds])
+  everyKind = await newest(kinds.length * 2)
+})
+afterAll(() => app.close())
+
+const HOUR = 3_600_000
+
+/** Queues messages of these kinds, each about data of its own and later than all before. */
+let queued = 0
+const queue = async (kinds: readonly string[]): Promise<void> => {
+  const cases = messageCases(app) as Record<string, () => Promise<{ payload: Record<string, unknown> }>>
+  for (const kind of kinds) {
+    app.setNow(TEST_NOW)
+    const { payload } = (await cases[kind]?.()) ?? { payload: {} }
+    queued += 1
+    const created_at = new Date(TEST_NOW.getTime() + queued * HOUR)
+    const row = { id: newId(), lane: 'mail', kind, recipient: 'dana@example.com', created_at, run_at: created_at }
+    await app.db
+      .insertInto('effects')
+      .values({ ...row, payload: JSON.stringify(payload) })
+      .execute()
+  }
+}
+
+const newest = (limit: number): Promise<MessageRow[]> => findMessages(app.deps, { limit })
+
+/** The statements that it takes to show some messages, in alphabetical order. */
+const statementsOf = async (rows: readonly MessageRow[]): Promise<string[]> => {
+  const statements: string[] = []
+  const dialect = new PostgresDialect({ pool: app.pool })
+  const db = new Kysely<Database>({ dialect, log: ({ query }) => void statements.push(query.sql) })
+  expect(await presentMessages({ ...app.deps, db }, rows)).toHaveLength(rows.length)
+  return statements.toSorted()
+}
+
+test('a list says of every kind of message what is said of it alone', async () => {
+  const { body } = await app.call('GET /api/admin/messages?limit=200', { token })
+  const listed = body as Message[]
+  expect(new Set(listed.map(({ kind }) => kind))).toEqual(new Set(kinds))
+  for (const one of listed) {
+    const { body: alone } = await app.call(`GET /api/admin/messages/${one.id}`, { token })
+    const { text, html: _, again: __, ...head } = alone as Message & { text: string; html: string; again: unknown }
+    expect(JSON.stringify(one)).toBe(JSON.stringify(head))
+    expect(text).toContain('EVENCOAT')
+  }
+})
+
+test('a list takes no more statements when it has every kind of message twice', async () => {
+  // The first reading also fills what a process keeps.
+  await statementsOf(everyKind)
+  const once = await statementsOf(everyKind.slice(0, kinds.length))
+  expect((await statementsOf(everyKind)).length).toBeLessThanOrEqual(once.length)
+})
+
+const mixes = {
+  'letters of a visit': ['quote', 'booking-confirmation', 'job-assigned', 'payment-reminder', 'office-digest'],
+  'conversations and reviews': [
+    'message-to-customer',
+    'message-to-painter',
+    'review-received',
+    'review-answered',
+    'review-request',
+  ],
+  'changes, documents and closed doors': [
+    'change-sent',
+    'job-change-answered',
+    'document-issued',
+    'statement-issued',
+    'nobody-home',
+  ],
+}
+
+test.for(Object.entries(mixes))('a list of forty %s takes as many statements as one of five', async ([, kinds]) => {
+  for (let times = 0; times < 8; times++) await queue(kinds)
+  const forty = await newest(40)
+  await statementsOf(forty)
+  const [five, all] = [await statementsOf(forty.slice(0, 5)), await statementsOf(forty)]
+  expect(all).toEqual(five)
+  // Every letter is rendered with the foot of the business, and no list has a letter.
+  expect(all.filter((statement) => statement.includes('business_settings'))).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely'
+import type { Message } from '#contract/notifications/messages.ts'
+import { mailProblem } from '#domain/notifications/mail-problems.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { previewMessage, previewSubject } from '#server/notifications/email/preview-message.ts'
+import { findBookingSubject } from '#server/notifications/kinds/subjects.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { gathering } from '#server/platform/database/gathered.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { after, type Position } from '#server/platform/http/paging.ts'
+import { ADMINISTRATOR, MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { bookingsOfMessages } from '#server/platform/outbox/message-subject.ts'
+import { recipientOf } from '#server/platform/outbox/recipient.ts'
+import { type MessageReader, readersOf } from './message-reader.ts'
+
+export type MessageRow = Selectable<Database['effects']>
+
+type Page = {
+  limit: number
+  state?: MessageRow['state'] | undefined
+  /** A part of the recipient's address. */
+  q?: string | undefined
+  position?: Position | undefined
+}
+
+/** Whether a recipient's address has a part; the office's own address is known to the configuration alone. */
+const isTo = (deps: Pick<Deps, 'config'>, q: string) => {
+  const part = q.toLowerCase()
+  const isOurs = recipientOf(deps, { recipient: ADMINISTRATOR }).toLowerCase().includes(part)
+  return sql<boolean>`(
+    (strpos(recipient, ${part}) > 0 and lane = ${MAIL_LANE} and recipient <> ${ADMINISTRATOR})
+    or (recipient = ${ADMINISTRATOR} and ${isOurs}))`
+}
+
+/** Queued effects, newest first, after a cursor. */
+export const findMessages = (deps: Pick<Deps, 'db' | 'config'>, page: Page): Promise<MessageRow[]> =>
+  deps.db
+    .selectFrom('effects')
+    .selectAll()
+    .where(after(page.position, 'created_at', 'id'))
+    .$if(page.state !== undefined, (query) => query.where('state', '=', sql.lit(page.state as MessageRow['state'])))
+    .$if(page.q !== undefined, (query) => query.where(isTo(deps, page.q as string)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute()
+
+export const findMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
+  db.selectFrom('effects').selectAll().where('id', '=', id).executeTakeFirst()
+
+type Shown = Message & { text: string; html: string }
+
+/** Why a message was not delivered, in plain words; what else is done after a commit speaks for itself. */
+const problemOf = ({ reader }: Pick<Deps, 'reader'>, { lane, state, last_error }: MessageRow): string | null => {
+  const t = words(reader)
+  const isOpen = state === 'failed' || state === 'dead'
+  return lane === MAIL_LANE && isOpen && last_error !== null ? t(mailProblem(last_error)) : null
+}
+
+type Subjects = { bookings: ReadonlyMap<string, string>; readers: ReadonlyMap<string, MessageReader> }
+
+const subjectsOf = async ({ db }: Pick<Deps, 'db'>, rows: readonly MessageRow[]): Promise<Subjects> => ({
+  bookings: await bookingsOfMessages(
+    db,
+    rows.map(({ id }) => id),
+  ),
+  readers: await readersOf(db, rows),
+})
+
+const present = (
+  deps: Deps,
+  row: MessageRow,
+  { to, subject }: { to: string; subject: string },
+  { bookings, readers }: Subjects,
+): Message => ({
+  id: row.id,
+  kind: row.kind,
+  to,
+  subject,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  problem: problemOf(deps, row),
+  bookingId: bookings.get(row.id) ?? null,
+  quoteId: readers.get(row.id)?.quoteId ?? null,
+  contractorId: readers.get(row.id)?.contractorId ?? null,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+})
+
+/** A message as the administrator sees it: its recipient, the subject and text that it would have now, and its state. */
+export async function presentMessage(deps: Deps, row: MessageRow): Promise<Shown> {
+  const { text, html, ...head } = await previewMessage(deps, row)
+  return { ...present(deps, row, head, await subjectsOf(deps, [row])), text, html }
+}
+
+/** The same for a list, which shows no text: what its messages speak of is read together, so many they are. */
+export async function presentMessages(deps: Deps, rows: readonly MessageRow[]): Promise<Message[]> {
+  const subjects = await subjectsOf(deps, rows)
+  const reading = { ...deps, db: gathering(deps.db) }
+  // Most messages speak of a booking, many of them by way of a job: all bookings are read before.
+  const bookingIds = new Set(subjects.bookings.values())
+  await Promise.all([...bookingIds].map((id) => findBookingSubject(reading, id)))
+  return Promise.all(rows.map(async (row) => present(deps, row, await previewSubject(reading, row), subjects)))
+}

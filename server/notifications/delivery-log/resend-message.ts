@@ -1,0 +1,83 @@
+import { message } from '#domain/platform/words/message.ts'
+import { correctEmail } from '#server/customers/contact/correct-email.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
+import { lockReader } from './message-reader.ts'
+import type { MessageRow } from './messages.queries.ts'
+
+const purposes: Partial<Record<string, 'invitation' | 'password_reset'>> = {
+  'contractor-invitation': 'invitation',
+  'password-reset': 'password_reset',
+}
+
+/** The link in a message works once and only for a limited time: sent again, it gets a new one. */
+const freshPayload = async (db: Transaction, deps: Deps, row: MessageRow): Promise<Record<string, unknown>> => {
+  const purpose = purposes[row.kind]
+  const { contractorId } = row.payload
+  if (!purpose || typeof contractorId !== 'string') return row.payload
+  return { ...row.payload, sealedToken: await issueOneTimeToken(db, deps, contractorId, purpose) }
+}
+
+/** A copy that is sent as a new message: with the same Message-ID, mail clients would hide it as a duplicate. */
+const sendCopy = async (db: Transaction, deps: Deps, row: MessageRow, recipient: string): Promise<MessageRow> => {
+  const { id, lane, kind } = row
+  const now = deps.now()
+  const payload = JSON.stringify(await freshPayload(db, deps, row))
+  await db.updateTable('effects').set({ resent_at: now }).where('id', '=', id).execute()
+  const fresh = { id: newId(), lane, kind, recipient, payload, created_at: now, run_at: now }
+  return db.insertInto('effects').values(fresh).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The same effect, due now: its id stays, so that the other side recognizes it and performs it once. */
+const runAgain = (db: Transaction, deps: Deps, { id, state }: MessageRow, recipient: string): Promise<MessageRow> =>
+  db
+    .updateTable('effects')
+    .set({ recipient, run_at: deps.now(), ...(state === 'dead' ? { state: 'waiting', attempts: 0 } : {}) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: string): Promise<MessageRow> => {
+  if (row.state === 'waiting' || row.state === 'failed') return runAgain(db, deps, row, recipient)
+  if (row.lane === MAIL_LANE) return sendCopy(db, deps, row, recipient)
+  if (row.state === 'dead') return runAgain(db, deps, row, recipient)
+  throw new AppError('conflict', message('This was settled already.'))
+}
+
+/**
+ * Queues a message again. One that is waiting, or due for a retry, simply becomes due now. One that was sent, dropped or given
+ * up is sent as a new message. Other effects (a payment, for example) are never duplicated: only one that was given up is
+ * retried.
+ * @param to another address than the reader's present one, in lower case: it becomes that of the customer to whom the message was
+ * addressed (docs/rules/office.md#email-that-came-back); a painter's own stays
+ * @returns the row that is queued
+ * @throws AppError `not_found`; `conflict` for a settled effect that is not a message; `invalid_request` for another address of one
+ */
+export const resendMessage = (deps: Deps, id: string, to?: string): Promise<MessageRow> =>
+  inTransaction(deps.db, async (db) => {
+    const row = await db.selectFrom('effects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row) throw new AppError('not_found', message('There is no such message.'))
+    if (to !== undefined && row.lane !== MAIL_LANE) throw invalid('to', message('This is not an email.'))
+    const reader = await lockReader(db, row)
+    if (reader.quoteId !== null && to !== undefined) await correctEmail(db, deps, reader.quoteId, to)
+    const queued = await queueAgain(db, deps, row, to ?? reader.address)
+    announceQueued(db, row.lane)
+    recordAudit(db, deps.now(), {
+      actor: deps.actor,
+      action: 'message.resent',
+      subjectType: 'message',
+      subjectId: id,
+      after: {
+        kind: row.kind,
+        messageId: queued.id,
+        ...(queued.recipient === row.recipient ? {} : { email: 'changed' }),
+      },
+    })
+    return queued
+  })

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { noticeInWords } from '#domain/bookings/cancellation.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { quoteMail } from '#server/notifications/kinds/quote.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { linksUnder } from '#server/platform/auth/links.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { ADMINISTRATOR } from '#server/platform/outbox/enqueue.ts'
+import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
+import { aVisit, hostileQuote, ORIGIN } from '#server/testing/a-visit.ts'
+import { aBooking, aQuote, aTinyRoom, TODAY } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market, reader, taxedPrices } from '#server/testing/market.ts'
+import { messageCases } from '#server/testing/message-cases.ts'
+import { philadelphiaTexts } from '#server/testing/philadelphia-texts.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { composeMessage } from './compose-message.ts'
+import { messageTitle } from './message-title.ts'
+import { previewMessage } from './preview-message.ts'
+
+const MINUTE = 60_000
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: ORIGIN, mailFrom: 'Evencoat <hello@evencoat.example>' })
+})
+afterAll(() => app.close())
+
+type Given = Record<string, unknown>
+
+const row = (kind: MessageKind, payload: Given, recipient = 'dana@example.com') => ({
+  id: newId(),
+  kind,
+  recipient,
+  payload,
+})
+
+const composed = async (kind: MessageKind, payload: Given) => {
+  const message = await composeMessage(app.deps, row(kind, payload))
+  if (message === 'dropped') throw new Error(`${kind} was dropped`)
+  return message
+}
+
+const readable = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+/** Without the breaks that keep lines short. */
+const unwrapped = (text: string): string => text.replaceAll(/\n(?:[!>*] | {2})?/g, ' ')
+
+const hrefs = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map((match) => readable(match[1] ?? ''))
+
+/** The cases make their data when they are called; their names are known before. */
+const kinds = Object.keys(messageCases({} as TestApp)) as MessageKind[]
+
+// @proves docs/rules/messages.md#how-a-message-is-made
+describe.each(kinds)('%s', (kind) => {
+  test('says what is to be said in both versions, and nothing typed becomes markup', async () => {
+    app.setNow(TEST_NOW)
+    const { payload, contains } = await messageCases(app)[kind]()
+    const { subject, html, text } = await composed(kind, payload)
+    expect(subject).toMatch(/^[^\p{Cc}]{5,150}$/u)
+    for (const part of [...contains, ...philadelphiaTexts(kind)]) {
+      const found = part.startsWith(ORIGIN)
+        ? hrefs(html).some((href) => href.startsWith(part))
+        : readable(html).includes(part)
+      expect([part, found]).toEqual([part, true])
+      expect(unwrapped(text)).toContain(part)
+    }
+    expect(html).not.toMatch(/<(img|script|i)\b/)
+    expect(hrefs(html).every((href) => href.startsWith(ORIGIN))).toBe(true)
+    // Complete without the network, and every other thing that may be missing from a mail client.
+    expect(html).not.toMatch(/<[a-z]+[^>]*\ssrc=|url\(|@import|<link/)
+    expect(text).not.toMatch(/&(amp|lt|gt|quot|nbsp);/)
+    expect(
+      Math.max(
+        ...text
+          .split('\n')
+          .filter((line) => !line.includes('://'))
+          .map((line) => line.length),
+      ),
+    ).toBeLessThanOrEqual(100)
+  })
+
+  test('is not sent when it is not true any more', async () => {
+    app.setNow(TEST_NOW)
+    const { payload, undo } = await messageCases(app)[kind]()
+    if (undo) {
+      await undo()
+      expect(await composeMessage(app.deps, row(kind, payload))).toBe('dropped')
+    }
+    // All that it refers to is gone.
+    const gone = Object.entries(payload).map(([name, value]) => [
+      name,
+      name === 'bookingIds' ? [newId()] : name.endsWith('Id') ? newId() : value,
+    ])
+    const ids = Object.fromEntries(gone) as Record<string, unknown>
+    expect(await composeMessage(app.deps, row(kind, ids))).toBe('dropped')
+  })
+
+  test('can be read by the administrator whatever became of it', async () => {
+    app.setNow(TEST_NOW)
+    const { payload, undo } = await messageCases(app)[kind]()
+    await undo?.()
+    const preview = await previewMessage(app.deps, row(kind, payload))
+    expect(preview.subject.length).toBeGreaterThan(5)
+    expect(preview.text).toContain('EVENCOAT')
+    expect(preview.text).not.toMatch(/token=(?!hidden)/)
+    expect(messageTitle(reader, kind)).not.toBe(kind)
+  })
+})
+
+// @proves docs/rules/messages.md#what-a-message-says
+test('a message of a job tells neither the customer’s name nor the street', async () => {
+  app.setNow(TEST_NOW)
+  const { jobId, quote } = await aVisit(app)
+  for (const kind of ['job-assigned', 'job-changed', 'job-reminder'] as const) {
+    const { text } = await composed(kind, { jobId })
+    for (const secret of ['Dana', quote.email, '555-0123', '1500 Market']) expect(text).not.toContain(secret)
+  }
+})
+
+test('what is mailed to a customer opens their booking without typing; who reads it in the office gets no key', async () => {
+  app.setNow(TEST_NOW)
+  const { bookingId } = await aVisit(app)
+  const key = bookingKey(app.deps.config.secret, bookingId)
+  const mailed = await composed('booking-confirmation', { bookingId })
+  for (const address of [
+    `/manage-booking?booking=${bookingId}&key=${key}`,
+    `/cancel-booking/${bookingId}?key=${key}`,
+  ]) {
+    expect(hrefs(mailed.html)).toContain(`${ORIGIN}${address}`)
+    expect(mailed.text).toContain(`${ORIGIN}${address}\n`)
+  }
+  expect(mailed.calendar?.content.replaceAll('\r\n ', '')).toContain(`manage-booking?booking=${bookingId}&key=${key}`)
+  const shown = await previewMessage(app.deps, row('booking-confirmation', { bookingId }))
+  expect(shown.text).toContain(`${ORIGIN}/manage-booking?booking=${bookingId}\n`)
+  expect(`${shown.text}${shown.html}`).not.toContain(key)
+})
+
+test('the receipt of a quote adds up to what is stored', async () => {
+  app.setNow(TEST_NOW)
+  const { quote } = await aVisit(app, { quote: await hostileQuote(app, { pricing: taxedPrices }) })
+  const { text } = await composed('quote', { quoteId: quote.id })
+  const amounts = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map((match) => Math.round(Number(match[1]?.replaceAll(',', '')) * 100))
+  const items = amounts(/^ {2}\w.*\.\. \$([\d,.]+)$/gm)
+  const sum = items.reduce((total, amount) => total + amount, 0)
+  expect(sum).toBe(quote.breakdown.rooms.reduce((total, cost) => total + cost, 0))
+  expect(amounts(/^Subtotal +\$([\d,.]+)$/gm)).toEqual([quote.breakdown.subtotal])
+  expect(amounts(/^Total +\$([\d,.]+)$/gm)).toEqual([quote.total_cost])
+})
+
+// @proves docs/rules/money.md#deposits
+test.each([
+  ['no deposit', 0, true, 'and you pay after the work is done.'],
+  ['a deposit', 20, true, 'by card books your date; you pay the rest after the work is done.'],
+  ['no deposit without card payments', 20, false, 'and you pay after the work is done.'],
+])('a quote speaks of %s', async (_, depositPercent, takesCards, said) => {
+  app.setNow(TEST_NOW)
+  const quote = await aQuote(app)
+  const asked = { ...reader, market: { ...market, depositPercent } }
+  const links = linksUnder(ORIGIN, null)
+  const letter = quoteMail.write({ reader: asked, quote }, { now: TEST_NOW, reader, links, takesCards }, {})
+  expect(JSON.stringify(letter.blocks)).toContain(said)
+})
+
+test('just after booking a change is free whatever the date', async () => {
+  app.setNow(TEST_NOW)
+  const quote = await aQuote(app, { rooms: [aTinyRoom()] })
+  const { bookingId } = await aVisit(app, { quote, date: addDays(TODAY, 1) })
+  app.setNow(new Date(TEST_NOW.getTime() + 10 * MINUTE))
+  const until = new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE)
+  const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
+  expect(text).toContain(`moving or cancelling is free until ${formatDeadline(reader, until)}`)
+  if (market.id === 'philadelphia') expect(text).toContain('cancelling is free until Mon, Nov 23, 11:00 AM')
+})
+
+test('a place that is known in part never reads "null"', async () => {
+  app.setNow(TEST_NOW)
+  for (const known of [
+    { zip: null, city: homes.center.city },
+    { zip: homes.noZip, city: null },
+    { zip: null, city: null },
+  ]) {
+    const quote = await aQuote(app, known)
+    const { booking, job } = await aBooking(app, { quote })
+    for (const kind of ['job-assigned', 'job-changed', 'job-reminder'] as const) {
+      const { subject, text } = await composed(kind, { jobId: job?.id ?? '' })
+      expect(`${subject} ${text}`).not.toMatch(/null|undefined/)
+    }
+    const { text } = await composed('booking-confirmation', { bookingId: booking.id })
+    expect(text).not.toMatch(/null|undefined/)
+  }
+})
+
+test('every message says how to reach a person, and where an answer goes', async () => {
+  app.setNow(TEST_NOW)
+  const contact = { phone: '(215) 555-0100', email: 'hello@evencoat.example', officeHours: 'Mon-Sat, 8 AM-6 PM' }
+  for (const [name, value] of Object.entries(contact)) {
+    await app.db
+      .insertInto('business_settings')
+      .values({ name: name as 'phone', value, updated_at: TEST_NOW })
+      .execute()
+  }
+  for (const kind of kinds) {
+    const { payload } = await messageCases(app)[kind]()
+    const { text, html, replyTo } = await composed(kind, payload)
+    expect([kind, replyTo]).toEqual([kind, 'hello@evencoat.example'])
+    expect(unwrapped(text)).toContain('Call (215) 555-0100 (Mon-Sat, 8 AM-6 PM) or just reply to this email.')
+    expect(html).toContain('(215) 555-0100')
+  }
+  await app.db.deleteFrom('business_settings').execute()
+})
+
+test('what the law gives is the same instant as on every page', async () => {
+  app.setNow(TEST_NOW)
+  const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1) })
+  app.setNow(new Date(TEST_NOW.getTime() + 5 * 60 * MINUTE))
+  const until = new Date(instantAt(market, addDays(TODAY, 2), '00:00').getTime() - 1)
+  const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
+  expect(text).toContain(
+    `moving or cancelling is free until ${formatDeadline(reader, until)}, as long as the work has not begun.`,
+  )
+  if (market.id === 'philadelphia') expect(text).toContain('cancelling is free until Tue, Nov 24, 11:59 PM, as long')
+})
+
+test('a color evening is free to move or cancel', async () => {
+  app.setNow(TEST_NOW)
+  const { bookingId } = await aVisit(app, { date: addDays(TODAY, 1), slot: 'evening' })
+  const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
+  expect(text).toContain('Plans change: this visit is free to move or cancel, whenever you tell us.')
+  expect(text).not.toContain(formatWholeMoney(reader, market.cancellation.fee))
+})
+
+test('a late change is called late', async () => {
+  app.setNow(TEST_NOW)
+  const quote = await aQuote(app, { rooms: [aTinyRoom()] })
+  const { bookingId } = await aVisit(app, { quote, date: addDays(TODAY, 1) })
+  app.setNow(new Date(TEST_NOW.getTime() + market.cancellation.graceMinutes * MINUTE + 1_000))
+  const fee = formatWholeMoney(reader, market.cancellation.fee)
+  const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
+  expect(text).toContain(
+    `The visit is less than ${words(reader)(noticeInWords(market))} away, so moving or cancelling it costs ${fee}.`,
+  )
+  if (market.id === 'philadelphia')
+    expect(text).toContain('The visit is less than a day away, so moving or cancelling it costs $100.')
+})
+
+test('a cancellation that costs something says how much, and why', async () => {
+  app.setNow(TEST_NOW)
+  const { bookingId } = await aVisit(app, { status: 'cancelled', date: addDays(TODAY, 1) })
+  const { fee } = market.cancellation
+  const text = unwrapped((await composed('booking-cancelled', { bookingId, fee, sequence: 1 })).text)
+  expect(text).toContain(
+    `Cancellation fee: ${formatMoney(reader, fee)}, because the visit was less than ${words(reader)(noticeInWords(market))} away.`,
+  )
+  if (market.id === 'philadelphia')
+    expect(text).toContain('Cancellation fee: $100.00, because the visit was less than a day away.')
+  expect(text).not.toContain('nothing is charged')
+})
+
+test('a cancelled booking takes its entry out of the calendar', async () => {
+  app.setNow(TEST_NOW)
+  const { bookingId } = await aVisit(app, { status: 'cancelled' })
+  const { calendar } = await composed('booking-cancelled', { bookingId, fee: 0, sequence: 1 })
+  expect(calendar?.method).toBe('CANCEL')
+  expect(calendar?.content).toContain('STATUS:CANCELLED')
+})
+
+test('messages about data that was erased can still be listed', async () => {
+  const preview = await previewMessage(app.deps, row('quote', { quoteId: newId() }, ADMINISTRATOR))
+  expect(preview).toEqual({
+    replyTo: null,
+    to: 'hello@evencoat.example',
+    subject: 'Quote',
+    html: '',
+    text: 'What this message was about is not stored any more.',
+  })
+  expect(messageTitle(reader, 'toString')).toBe('toString')
+})

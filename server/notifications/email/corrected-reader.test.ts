@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { claimDue } from '#server/platform/outbox/effects.queries.ts'
+import { enqueue, MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { messageKinds } from '#server/platform/stored-shapes/stored-message.ts'
+import { administratorToken, aQuote } from '#server/testing/builders.ts'
+import { deliverDue } from '#server/testing/deliver-mail.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { sendWith } from './mail-lane.ts'
+import { type Mailer, openMailer } from './mailer.ts'
+
+let app: TestApp
+let server: MailServer
+let mailer: Mailer
+
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: 'https://evencoat.example' })
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('effects').execute()
+  server = await startMailServer()
+  mailer = openMailer(server.url, 'Evencoat <hello@evencoat.example>')
+  return async () => {
+    mailer.close()
+    await server.close()
+  }
+})
+afterAll(() => app.close())
+
+// @proves docs/rules/access.md#another-address
+describe('a message whose reader’s address is corrected', () => {
+  const correct = async (id: string) => {
+    const quote = await app.db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const known = { name: quote.customer_name, email: quote.email, phone: quote.phone }
+    const body = { known, email: `${newId().toLowerCase()}@example.com` }
+    await app.call(`PUT /api/admin/quotes/${id}/customer`, { token: await administratorToken(app), body })
+    return { old: quote.email, right: body.email }
+  }
+  const logged = async () =>
+    (await app.call('GET /api/admin/messages', { token: await administratorToken(app) })).body as {
+      kind: string
+      to: string
+      state: string
+    }[]
+  const ownQuote = async () => {
+    const quote = await aQuote(app, { email: `${newId().toLowerCase()}@example.com` })
+    await inTransaction(app.db, (db) => enqueue(db, app.deps.now(), quote.email, { kind: 'quote', quoteId: quote.id }))
+    return quote
+  }
+
+  test('after it has gone stays in the log as it went', async () => {
+    const quote = await ownQuote()
+    await deliverDue(app.deps, mailer)
+    const { old, right } = await correct(quote.id)
+    expect((await logged()).map(({ to, state }) => `${to} ${state}`).sort()).toEqual(
+      [`${old} sent`, `${right} waiting`].sort(),
+    )
+  })
+
+  test('while it is on its way does as well, and fresh links follow', async () => {
+    const quote = await ownQuote()
+    let addresses = { old: '', right: '' }
+    const slow: Mailer = {
+      ...mailer,
+      send: async (...mail) => {
+        addresses = await correct(quote.id)
+        return mailer.send(...mail)
+      },
+    }
+    await deliverDue(app.deps, slow)
+    expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual([addresses.old])
+    // What reached the old address was composed before, and opens nothing any more.
+    const [, link] = /\/quote\/([0-9A-Z]{20})/.exec(server.received[0]?.text ?? '') ?? []
+    expect((await app.call(`GET /api/quotes/${link}`)).status).toBe(404)
+    const log = (await logged()).map(({ to, state }) => `${to} ${state}`).sort()
+    expect(log).toEqual([`${addresses.old} sent`, `${addresses.right} waiting`].sort())
+  })
+
+  test('between its claim and its composition does not take new links to the old address', async () => {
+    const quote = await ownQuote()
+    const lease = new Date(TEST_NOW.getTime() + 300_000)
+    const [taken] = await claimDue(app.db, { lane: MAIL_LANE, kinds: messageKinds, now: TEST_NOW, lease, limit: 20 })
+    const { right } = await correct(quote.id)
+    await expect(sendWith(mailer)({ ...app.deps }, taken!)).rejects.toThrow('the address was corrected')
+    expect(server.received).toEqual([])
+    app.setNow(lease)
+    await deliverDue(app.deps, mailer)
+    expect(new Set(server.received.map(({ to }) => to?.[0]?.address))).toEqual(new Set([right]))
+  })
+})

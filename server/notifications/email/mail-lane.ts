@@ -1,0 +1,66 @@
+import { isDemoAddress } from '#domain/platform/demo-address.ts'
+import { isEmail } from '#domain/platform/text.ts'
+import { type Effect, type EffectDeps, EffectFailure, type Lane, type Runner } from '#server/platform/outbox/effect.ts'
+import { MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+import { type ComposedMessage, composeMessage } from './compose-message.ts'
+import { explainFailure } from './explain-failure.ts'
+import { type Mailer, openMailer, SENDING_AT_ONCE } from './mailer.ts'
+import { noteUnread } from './note-unread.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** A message that cannot be composed (its token was sealed with another key, for example) must not block the others. */
+const compose = async (deps: EffectDeps, effect: Effect): Promise<ComposedMessage | 'dropped'> => {
+  try {
+    return await composeMessage(deps, await noteUnread(deps.db, effect))
+  } catch {
+    throw new EffectFailure({ permanent: false, reason: 'the message could not be composed' })
+  }
+}
+
+/**
+ * Refuses what was composed for one address and goes to another one since: the keys in it may be new ones, which are not for the old
+ * address. Asked after composing: whoever corrects the address changes both at once.
+ */
+const requireSameReader = async ({ db }: EffectDeps, { id, recipient }: Effect): Promise<void> => {
+  const row = await db.selectFrom('effects').select('recipient').where('id', '=', id).executeTakeFirst()
+  if (row && row.recipient !== recipient)
+    throw new EffectFailure({ permanent: false, reason: 'the address was corrected' })
+}
+
+/** Composes a message and hands it to the mail server, with the effect's id as Message-ID. */
+export const sendWith =
+  (mailer: Mailer): Runner =>
+  async (deps, effect) => {
+    const message = await compose(deps, effect)
+    if (message === 'dropped') return 'dropped'
+    await requireSameReader(deps, effect)
+    if (!isEmail(message.to)) {
+      throw new EffectFailure({ permanent: true, reason: 'the recipient is no e-mail address' })
+    }
+    // People of the demo data have no mailbox: what is addressed to them ends here.
+    if (isDemoAddress(message.to)) return 'done'
+    try {
+      await mailer.send(effect.id, message)
+    } catch (error) {
+      throw new EffectFailure(explainFailure(error))
+    }
+    return 'done'
+  }
+
+/** E-mail. Without `SMTP_URL` nothing is delivered: messages wait, and the administrator can read them. */
+export const mail: Lane = {
+  name: MAIL_LANE,
+  batch: 20,
+  atOnce: SENDING_AT_ONCE,
+  // The mailer itself times out after a minute.
+  patience: 2 * MINUTE,
+  // The tenth attempt is the last, about two days after the first.
+  pauses: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, 24 * HOUR],
+  open: ({ config: { smtpUrl, mailFrom } }) => {
+    if (!smtpUrl) return null
+    const mailer = openMailer(smtpUrl, mailFrom)
+    return { run: sendWith(mailer), close: mailer.close }
+  },
+}

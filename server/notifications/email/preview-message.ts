@@ -1,0 +1,38 @@
+import { words } from '#domain/platform/words/words.ts'
+import { recipientOf } from '#server/platform/outbox/recipient.ts'
+import { isMessageKind } from '#server/platform/stored-shapes/stored-message.ts'
+import {
+  type ComposeDeps,
+  type MessageEffect,
+  oneLine,
+  type Rendered,
+  readMessage,
+  renderLetter,
+} from './compose-message.ts'
+import { messageTitle } from './message-title.ts'
+
+/**
+ * A message for the administrator to read, whatever became of it: from today's data, with one-time links redacted and without
+ * the keys of bookings.
+ */
+export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Promise<Rendered> {
+  const found = await readMessage(deps, row, 'look')
+  if (found) return renderLetter(deps, row, found.letter)
+  const t = words(deps.reader)
+  return {
+    to: recipientOf(deps, row),
+    replyTo: null,
+    subject: messageTitle(deps.reader, row.kind),
+    html: '',
+    text: isMessageKind(row.kind)
+      ? t('What this message was about is not stored any more.')
+      : t('This is not an email: there is nothing to read.'),
+  }
+}
+
+/** Of the same message what a list shows, without its text being rendered. */
+export async function previewSubject(deps: ComposeDeps, row: MessageEffect): Promise<{ to: string; subject: string }> {
+  const found = await readMessage(deps, row, 'list')
+  const subject = found ? oneLine(found.letter.subject) : messageTitle(deps.reader, row.kind)
+  return { to: recipientOf(deps, row), subject }
+}

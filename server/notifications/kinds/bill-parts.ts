@@ -1,0 +1,29 @@
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { Links } from '#server/platform/auth/links.ts'
+import { visitFacts } from './booking-parts.ts'
+import type { Block } from './letter.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+const before = {
+  whole: message('Everything we owe each other:'),
+  open: message('What is open:'),
+}
+
+/** The way to the customer's bill: all of it, or what is open of it. */
+export const billLink = ({ reader, booking }: BookingSubject, links: Links, what: keyof typeof before): Block => {
+  const t = words(reader)
+  return { type: 'link', before: t(before[what]), label: t('see my bill'), href: links.pay(booking) }
+}
+
+/** What happened to the money of a visit, which visit, and the way to the bill. */
+export const aboutBill = (
+  subject: BookingSubject,
+  links: Links,
+  text: string,
+  what: keyof typeof before = 'whole',
+): Block[] => [
+  { type: 'paragraph', text },
+  { type: 'facts', rows: visitFacts(subject) },
+  billLink(subject, links, what),
+]

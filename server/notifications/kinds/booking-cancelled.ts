@@ -1,0 +1,113 @@
+import { balanceOf } from '#domain/billing/ledger.ts'
+import { type Cancellation, cancellationInWords, cancelledTitle } from '#domain/bookings/cancellation-words.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { cancellationOf } from '#server/bookings/booking/cancellation-of.ts'
+import { billLink } from './bill-parts.ts'
+import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
+import type { Block } from './letter.ts'
+import type { Mail } from './mail.ts'
+import type { MoneySubject } from './money-subjects.queries.ts'
+
+/** What happened, and whose doing it was. */
+function opening(subject: MoneySubject, { by }: Cancellation): string {
+  const t = words(subject.reader)
+  const hello = greeting(subject.quote.customer_name)
+  switch (by) {
+    case 'office':
+      return t('{hello} we had to cancel your visit, so no one will come by.', { hello })
+    case 'request':
+      return t('{hello} as you asked, we canceled your visit. No one will come by.', { hello })
+    case 'customer':
+      return t('{hello} you canceled your visit, and no one will come by.', { hello })
+    default:
+      return t('{hello} your visit is cancelled, and no one will come by.', { hello })
+  }
+}
+
+const preheaderOf = (reader: Reader, { fee, credit }: Cancellation): string => {
+  const t = words(reader)
+  if (fee > 0) return t('Cancellation fee: {fee}.', { fee: formatMoney(reader, fee) })
+  return credit > 0 ? t('We owe you {amount}.', { amount: formatMoney(reader, credit) }) : t('Nothing is charged.')
+}
+
+/** What comes back to whoever has paid already, or is credited; and the way to the bill if anything is left to settle. */
+function settled(subject: MoneySubject, links: Parameters<typeof billLink>[1]): Block[] {
+  const t = words(subject.reader)
+  const { balance } = balanceOf(subject.entries)
+  if (balance === 0) return []
+  const byCard = subject.entries.some(({ method }) => method === 'card')
+  const amount = formatMoney(subject.reader, Math.abs(balance))
+  if (balance > 0) return [billLink(subject, links, 'open')]
+  return [
+    {
+      type: 'paragraph',
+      text: byCard
+        ? t('You get {amount} back: what you paid by card goes back to that card, and we send you the rest.', {
+            amount,
+          })
+        : t('You get {amount} back from us. We will be in touch about how to send it.', { amount }),
+    },
+    billLink(subject, links, 'whole'),
+  ]
+}
+
+/** A visit was cancelled: whose doing it was, why, what it costs and what we owe (docs/rules/visits.md#who-cancelled). */
+export const bookingCancelled: Mail<MoneySubject, { bookingId: string; fee: Cents; sequence: number }> = {
+  // An administrator may have restored it.
+  applies: ({ booking }) => booking.status === 'cancelled',
+  write: (subject, { now, links, reader }, { fee }) => {
+    const t = words(reader)
+    const { booking, quote } = subject
+    const canBookAgain = quote.expires_at > now
+    // The office reads letters of bookings that were restored since, too.
+    const cancelled = cancellationOf({ ...booking, status: 'cancelled' }, subject.entries)
+    const cancellation = { ...(cancelled as Cancellation), fee }
+    const name = { visit: kindOf(subject), day: shortDay(subject) }
+    return {
+      subject:
+        cancellation.by === 'office'
+          ? t(
+              'We had to cancel your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
+              name,
+            )
+          : t(
+              'Cancelled: your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',
+              name,
+            ),
+      preheader: preheaderOf(subject.reader, cancellation),
+      chip: { color: 'brick', name: t('Cancelled'), code: shortDay(subject) },
+      heading: t(cancelledTitle(cancellation)),
+      blocks: [
+        { type: 'paragraph', text: opening(subject, cancellation) },
+        {
+          type: 'facts',
+          rows: [
+            { label: t('Visit'), value: t(visitName(subject)) },
+            { label: t('Was on'), value: whenOf(subject) },
+            { label: t('Address'), value: quote.address },
+            { label: t('Booking ID'), value: formatId(booking.id) },
+          ],
+        },
+        { type: 'note', text: cancellationInWords(subject.reader, cancellation).join(' ') },
+        ...settled(subject, links),
+        canBookAgain
+          ? {
+              type: 'link',
+              before: t('Your quote is good until {date}:', {
+                date: formatDate(subject.reader, todayIn(subject.reader.market, quote.expires_at)),
+              }),
+              label: t('pick another date'),
+              href: links.quote(quote),
+            }
+          : { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

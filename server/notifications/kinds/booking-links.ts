@@ -1,0 +1,58 @@
+import { formatId } from '#domain/platform/identifiers.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import { CUSTOMER_REASON, greeting, isPast } from './booking-parts.ts'
+import type { Block } from './letter.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+/** A visit that is upcoming or under way. */
+const isComing = (subject: BookingSubject, now: Date): boolean =>
+  subject.booking.status !== 'cancelled' && subject.booking.status !== 'completed' && !isPast(subject, now)
+
+/** Links to bookings whose id was lost, or whose links ended because the address was corrected. */
+export const bookingLinks: Mail<readonly BookingSubject[], { bookingIds: string[]; isCorrected?: boolean }> = {
+  applies: (subjects, _payload, now) => subjects.some((one) => isComing(one, now)),
+  write: (subjects, { now, links, reader }, { isCorrected = false }) => {
+    const t = words(reader)
+    const coming = subjects.filter((one) => isComing(one, now))
+    const count = coming.length
+    return {
+      subject: t('{count, plural, one {Your Evencoat booking} other {Your # Evencoat bookings}}', { count }),
+      preheader: t('The links open without typing anything.'),
+      chip: {
+        color: 'schuylkill',
+        name: t('Your bookings'),
+        code: isCorrected ? t('New links') : t('Sent again'),
+      },
+      heading: t("{count, plural, one {Here's your booking} other {Here are your bookings}}", { count }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: isCorrected
+            ? t(
+                '{count, plural, one {{greeting} we now write to you at this email address. The link opens your booking without typing anything, so please keep this email to yourself. Links that we sent to your earlier address no longer work.} other {{greeting} we now write to you at this email address. Each link opens one of your bookings without typing anything, so please keep this email to yourself. Links that we sent to your earlier address no longer work.}}',
+                { count, greeting: greeting(coming[0]?.quote.customer_name ?? null) },
+              )
+            : t(
+                '{count, plural, one {{greeting} you asked us for it on our site. The link opens it without typing anything, so please keep this email to yourself.} other {{greeting} you asked us for them on our site. Each link opens one without typing anything, so please keep this email to yourself.}}',
+                { count, greeting: greeting(coming[0]?.quote.customer_name ?? null) },
+              ),
+        },
+        ...coming.flatMap(({ reader, booking, quote }): Block[] => [
+          { type: 'heading', text: visitInWords(reader, timesOf(reader.market, booking)) },
+          {
+            type: 'facts',
+            rows: [
+              { label: t('Address'), value: quote.address },
+              { label: t('Booking ID'), value: formatId(booking.id) },
+            ],
+          },
+          { type: 'button', label: t('Manage Booking'), href: links.manageBooking(booking) },
+        ]),
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,0 +1,174 @@
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { cancellationTerms, noticeInWords, outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import { painterName } from '#domain/painters/painter-name.ts'
+import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
+import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { quoteIncludes } from '#domain/pricing/price-includes.ts'
+import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
+import { isVisitPast, type VisitTimes, visitInWords } from '#domain/scheduling/visit-times.ts'
+import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import type { Links } from '#server/platform/auth/links.ts'
+import type { Block, Fact } from './letter.ts'
+import type { MailContext } from './mail.ts'
+import { colorFacts } from './room-parts.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+export { greeting } from './people.ts'
+
+export const CUSTOMER_REASON = message(
+  'You’re getting this because a quote or a booking was made with this email address at Evencoat.',
+)
+
+const TOUCH_UP = message('Touch-up of our work')
+
+/** "Mon, Nov 30", for subjects and chips. */
+export const shortDay = ({ reader, booking }: BookingSubject): string => formatShortDate(reader, booking.scheduled_date)
+
+/** Chooses between "color consultation", "touch-up" and "painting job" within a sentence. */
+export const kindOf = ({ booking }: BookingSubject): VisitKind | 'touch_up' =>
+  booking.purpose === 'touch_up' ? 'touch_up' : visitKind(booking.time_slot)
+
+export const isTouchUp = (subject: BookingSubject): boolean => kindOf(subject) === 'touch_up'
+
+export const isConsultation = (subject: BookingSubject): boolean => kindOf(subject) === 'consultation'
+
+/** When the visit begins and ends. */
+export const visitOf = ({ reader, booking }: BookingSubject): VisitTimes => timesOf(reader.market, booking)
+
+/** Day, arrival and end in one line, the same as on every screen. */
+export const whenOf = (subject: BookingSubject): string => visitInWords(subject.reader, visitOf(subject))
+
+/** Whether the last day of the visit is over. */
+export const isPast = (subject: BookingSubject, now: Date): boolean =>
+  isVisitPast(subject.reader.market, visitOf(subject), now)
+
+/** Whether a message about a change is still accurate; after another change, that change's message is. */
+export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence: number }, now: Date): boolean =>
+  isLive(subject.booking.status) && subject.booking.sequence === sequence && !isPast(subject, now)
+
+/** What the visit costs, and what it cost before an adjustment. */
+const priceOf = (subject: BookingSubject): string => {
+  const t = words(subject.reader)
+  if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
+  const { final_cost, total_cost } = subject.quote
+  const price = formatMoney(subject.reader, final_cost)
+  const included = quoteIncludes(subject.quote)
+  if (final_cost === total_cost)
+    return t('{price}{included, select, tax {, tax included} paint {, paint included} other {}}', { price, included })
+  const before = formatMoney(subject.reader, total_cost)
+  return t(
+    '{price}{included, select, tax {, tax included} paint {, paint included} other {}} (adjusted from {before})',
+    { price, before, included },
+  )
+}
+
+/** The reserved painter: "Maria A., 12 years of experience, verified, licensed; confirms by Mon, Nov 23, 9:00 PM". */
+const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingSubject): Fact[] => {
+  if (!painter) return []
+  const t = words(reader)
+  const { first_name, last_name, experience_years: years, is_verified } = painter
+  const about = [
+    painterName(first_name, last_name),
+    ...(years ? [t('{years, plural, one {# year} other {# years}} of experience', { years })] : []),
+    ...(is_verified ? [t('verified')] : []),
+    ...(credentials.isLicensed ? [t('licensed')] : []),
+    ...(credentials.isInsured ? [t('insured')] : []),
+  ].join(', ')
+  const label = t('Painter')
+  if (booking.confirmed_at) return [{ label, value: t('{painter} (confirmed)', { painter: about }) }]
+  if (answerBy === null) return [{ label, value: about }]
+  const deadline = formatDeadline(reader, answerBy)
+  return [{ label, value: t('{painter} (confirms by {deadline})', { painter: about, deadline }) }]
+}
+
+/** What the visit is called in the facts of a message. */
+export const visitName = (subject: BookingSubject): Message =>
+  isTouchUp(subject) ? TOUCH_UP : visitKindLabel(subject.booking.time_slot)
+
+/** What, when, who, where and how much, as every message about a booking states it. */
+export function visitFacts(subject: BookingSubject): Fact[] {
+  const t = words(subject.reader)
+  const { booking, quote } = subject
+  return [
+    { label: t('Visit'), value: t(visitName(subject)) },
+    { label: t('When'), value: whenOf(subject) },
+    ...painterOf(subject),
+    { label: t('Address'), value: quote.address },
+    { label: t('Price'), value: priceOf(subject) },
+    ...feeFacts(subject),
+    { label: t('Booking ID'), value: formatId(booking.id) },
+  ]
+}
+
+/** Late fees that are due in addition to the price. */
+const feeFacts = ({ reader, booking }: BookingSubject): Fact[] => {
+  if (!booking.reschedule_fee) return []
+  const t = words(reader)
+  const fee = formatMoney(reader, booking.reschedule_fee)
+  return [{ label: t('Late change'), value: t('{fee}, added to what you pay after the visit', { fee }) }]
+}
+
+/** Which rooms will be painted, and in which colors. */
+export const workFacts = ({ reader, quote }: BookingSubject): Fact[] => colorFacts(reader, quote)
+
+/** Until when moving or cancelling is free, and what it costs afterwards. */
+export const changeTerms = (subject: BookingSubject, now: Date): string => {
+  const { reader, booking, quote } = subject
+  const t = words(reader)
+  const fee = formatWholeMoney(reader, reader.market.cancellation.fee)
+  const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
+  const isWaiting = booking.status === 'pending'
+  const price = isConsultation(subject) ? 0 : quote.total_cost
+  const terms = cancellationTerms(reader.market, { scheduledDate, timeSlot, bookedAt, price, isWaiting }, now)
+  if (isWaiting) return t('While we look for your painter, moving or cancelling is free.')
+  if (price === 0) return t('Plans change: this visit is free to move or cancel, whenever you tell us.')
+  if (terms.freeUntil === null) {
+    const notice = noticeInWords(reader.market)
+    return t('The visit is less than {notice} away, so moving or cancelling it costs {fee}.', { notice, fee })
+  }
+  const deadline = formatDeadline(reader, terms.freeUntil)
+  return outlastsBeginning(reader.market, { scheduledDate, timeSlot }, terms.freeUntil)
+    ? t('Plans change: moving or cancelling is free until {deadline}, as long as the work has not begun.', { deadline })
+    : t('Plans change: moving or cancelling is free until {deadline}. After that it costs {fee}.', { deadline, fee })
+}
+
+/** How to open the booking again. */
+export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links): Block[] => {
+  const t = words(reader)
+  return [
+    { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
+    {
+      type: 'link',
+      before: t('Another day or time?'),
+      label: t('Manage Booking'),
+      href: links.manageBooking(booking),
+    },
+    {
+      type: 'link',
+      before: t('Don’t need it anymore?'),
+      label: t('Cancel this booking'),
+      href: links.cancelBooking(booking),
+    },
+  ]
+}
+
+/** How to open the booking again, and until when it can be changed: the end of every message about a date. */
+export const changeBlocks = (subject: BookingSubject, { now, links }: MailContext): Block[] => [
+  ...manageBlocks(subject, links),
+  { type: 'paragraph', text: changeTerms(subject, now) },
+]
+
+/** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */
+export function paymentOf(subject: BookingSubject): Message {
+  if (isTouchUp(subject)) return message('There is nothing to pay: a touch-up is free of charge.')
+  const { reader, booking } = subject
+  return booking.deposit > 0
+    ? message(
+        'You paid a deposit of {deposit}. The rest is due after the work is done: cash, check or major credit card.',
+        { deposit: formatMoney(reader, booking.deposit) },
+      )
+    : message('You pay after the work is done: cash, check or major credit card.')
+}

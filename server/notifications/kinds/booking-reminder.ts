@@ -1,0 +1,98 @@
+import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { hasBegun } from '#domain/scheduling/slots.ts'
+import { arrivalInWords, arrivalOf } from '#domain/scheduling/visit-times.ts'
+import {
+  CUSTOMER_REASON,
+  changeBlocks,
+  greeting,
+  isConsultation,
+  kindOf,
+  paymentOf,
+  visitFacts,
+  visitOf,
+  whenOf,
+} from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+const dayOf = ({ reader, booking }: BookingSubject, now: Date): 'today' | 'tomorrow' =>
+  booking.scheduled_date === todayIn(reader.market, now) ? 'today' : 'tomorrow'
+
+/** Only a painter who has confirmed is announced. */
+const isCertain = ({ booking }: BookingSubject): boolean =>
+  booking.confirmed_at !== null || booking.status === 'confirmed'
+
+const headingOf = (subject: BookingSubject, now: Date): Message => {
+  const day = dayOf(subject, now)
+  if (isCertain(subject)) return message('We are coming {day, select, today {today} other {tomorrow}}', { day })
+  return message(
+    'Your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} is planned for {day, select, today {today} other {tomorrow}}',
+    { visit: kindOf(subject), day },
+  )
+}
+
+const openingOf = (subject: BookingSubject): Message => {
+  const said = { greeting: greeting(subject.quote.customer_name), visit: kindOf(subject) }
+  if (isCertain(subject))
+    return message(
+      '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
+      said,
+    )
+  return message(
+    '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. {painter} is reserved for you and has not confirmed yet. We will write as soon as that is done.',
+    { ...said, painter: subject.painter?.first_name ?? message('Your painter') },
+  )
+}
+
+export const bookingReminder: Mail<BookingSubject> = {
+  // A visit that was moved or cancelled since needs no reminder for tomorrow.
+  applies: ({ reader, booking, painter }, _payload, now) =>
+    (booking.status === 'scheduled' || booking.status === 'confirmed') &&
+    painter !== null &&
+    painter.is_active &&
+    booking.scheduled_date <= addDays(todayIn(reader.market, now), 1) &&
+    !hasBegun(reader.market, booking.scheduled_date, booking.time_slot, now),
+  write: (subject, context) => {
+    const t = words(context.reader)
+    const day = dayOf(subject, context.now)
+    const visit = kindOf(subject)
+    const arrival = arrivalInWords(subject.reader, visitOf(subject))
+    const from = formatTime(subject.reader, arrivalOf(subject.reader.market, visitOf(subject)).from)
+    return {
+      subject: t(
+        '{day, select, today {Today} other {Tomorrow}}: your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}, painter {arrival}',
+        {
+          day,
+          visit,
+          arrival,
+        },
+      ),
+      preheader: t('{visit}, at {address}.', { visit: whenOf(subject), address: subject.quote.address }),
+      chip: {
+        color: 'butter',
+        name: t('{day, select, today {Today} other {Tomorrow}}', { day }),
+        code: t('From {time}', { time: from }),
+      },
+      heading: t(headingOf(subject, context.now)),
+      blocks: [
+        { type: 'paragraph', text: t(openingOf(subject)) },
+        { type: 'facts', rows: visitFacts(subject) },
+        {
+          type: 'list',
+          items: isConsultation(subject)
+            ? [t('Have fabrics, a piece of flooring and any color you like within reach.')]
+            : [
+                t('Please put small things away, take pictures down and leave a clear path to the rooms.'),
+                t('Keep pets in another room while the paint is wet.'),
+                t(paymentOf(subject)),
+              ],
+        },
+        ...changeBlocks(subject, context),
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import { placeName, townName } from '#domain/coverage/place.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { kindOf, shortDay } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import { type BookingSubject, MOST_LISTED } from './subjects.queries.ts'
+
+const counted = ({ length: count }: readonly BookingSubject[]): Message =>
+  count === MOST_LISTED
+    ? message('{count} or more bookings need a painter', { count })
+    : message('{count, plural, one {# booking needs a painter} other {# bookings need a painter}}', { count })
+
+const line = (subject: BookingSubject): string => {
+  const { reader, quote } = subject
+  const t = words(reader)
+  return t(
+    '{day}: {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} in {place}. {customer}',
+    {
+      day: shortDay(subject),
+      visit: kindOf(subject),
+      place: placeName(reader, quote),
+      customer: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
+    },
+  )
+}
+
+/** All bookings that are waiting for a painter when it is sent, in one message. */
+export const bookingsWithoutContractor: Mail<BookingSubject[]> = {
+  applies: (waiting) => waiting.length > 0,
+  write: (waiting, { links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t(counted(waiting)),
+      preheader: waiting
+        .slice(0, 3)
+        .map((subject) => t('{day} in {town}', { day: shortDay(subject), town: townName(reader, subject.quote) }))
+        .join(', '),
+      chip: { color: 'brick', name: t('No painter'), code: String(waiting.length) },
+      heading: t(counted(waiting)),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            'Nobody else who serves these areas is free at these times. The customers still expect us; the next visit comes first.',
+          ),
+        },
+        { type: 'list', items: waiting.map(line) },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}

@@ -1,0 +1,101 @@
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { aboutBill } from './bill-parts.ts'
+import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { MoneySubject } from './money-subjects.queries.ts'
+import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+
+type Occasion = 'office' | 'cancelled' | 'not_open'
+
+const why = (occasion: Occasion, amount: string): Message => {
+  switch (occasion) {
+    case 'cancelled':
+      return message('your visit is cancelled, so we are sending {amount} back to your card.', { amount })
+    case 'not_open':
+      return message(
+        '{amount} of your card payment was no longer open when it came in, so we are sending that back to your card.',
+        { amount },
+      )
+    case 'office':
+      return message('we are sending {amount} back to your card.', { amount })
+  }
+}
+
+/** Money is on its way back to a card. */
+export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; tip?: Cents; occasion: Occasion }> = {
+  applies: () => true,
+  write: (subject, { links, reader }, { cents, tip = 0, occasion }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t('{amount} is on its way back to your card', { amount }),
+      preheader: t('Your bank shows it within 5 to 10 business days.'),
+      chip: { color: 'schuylkill', name: t('Refund'), code: amount },
+      heading: t('{amount} is on its way back to you', { amount }),
+      blocks: aboutBill(
+        subject,
+        links,
+        t('{hello} {why}{tip} Your bank shows it within 5 to 10 business days.', {
+          hello: greeting(subject.quote.customer_name),
+          why: why(occasion, amount),
+          tip: tip > 0 ? message(' {tip} of it is the tip.', { tip: formatMoney(subject.reader, tip) }) : '',
+        }),
+      ),
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}
+
+/** The provider of card payments did not carry out a refund: the office has to find another way. */
+export const cardRefundFailed: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
+  applies: () => true,
+  write: (subject, { links, reader }, { cents }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t('A refund of {amount} did not go through', { amount }),
+      preheader: t('The customer is still waiting for it. Please find another way.'),
+      chip: { color: 'brick', name: t('Refund'), code: amount },
+      heading: t('A refund did not go through'),
+      blocks: [
+        {
+          type: 'note',
+          text: t(
+            'The card did not take {amount} back, and the entry in the ledger was undone. Please ask the customer how they want their money, and record it as a refund by cash or check.',
+            { amount },
+          ),
+        },
+        { type: 'facts', rows: visitFacts(subject) },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}
+
+/** A refund to the card of a customer did not go through: what happens next. */
+export const refundFailed: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
+  applies: () => true,
+  write: (subject, { links, reader }, { cents }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t("Your refund of {amount} didn't go through", { amount }),
+      preheader: t("We'll get it to you another way. You don't owe anything for it."),
+      chip: { color: 'brick', name: t('Refund'), code: amount },
+      heading: t("Your refund of {amount} didn't go through", { amount }),
+      blocks: aboutBill(
+        subject,
+        links,
+        t(
+          "{hello} we told you that {amount} was on its way back to your card. Your bank didn't take it, and we're sorry. We'll get it to you another way, by check or in cash, and will be in touch about it. If you'd like to tell us how you want it, just call us or write to us. You don't owe anything for it.",
+          { hello: greeting(subject.quote.customer_name), amount },
+        ),
+      ),
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,0 +1,170 @@
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { planInWords, tripChargeInWords } from '#domain/bookings/change-words.ts'
+import { isJobOpen } from '#domain/bookings/job-status.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { priceIncludes } from '#domain/pricing/price-includes.ts'
+import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
+import { changeReceipt } from './change-parts.ts'
+import type { ChangeSubject, JobChangeSubject } from './change-subjects.queries.ts'
+import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import type { Block } from './letter.ts'
+import type { Mail } from './mail.ts'
+
+type OfBooking = { bookingId: string; changeId: string }
+
+const painterOf = ({ painter }: ChangeSubject) => painter?.first_name ?? message('Your painter')
+
+/** Why the painter asks. */
+const occasionOf = ({ change }: ChangeSubject): Message =>
+  change.reason === 'correction'
+    ? message('The rooms aren’t quite what was booked.')
+    : message('This is the price of what you want painted as well.')
+
+const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 'quotation', text }])
+
+/** When changed work is done; nothing when there is no plan. */
+const planBlocks = ({ reader, change }: ChangeSubject, lastDay: CivilDate): Block[] =>
+  change.plan ? [{ type: 'paragraph', text: planInWords(reader, change.plan, lastDay) }] : []
+
+/** What declining may lead to; nothing when it leads to nothing. */
+const chargeBlocks = ({ reader, change }: ChangeSubject): Block[] =>
+  change.chargeIfDeclined === null
+    ? []
+    : [{ type: 'paragraph', text: tripChargeInWords(reader, change.chargeIfDeclined) }]
+
+/** A painter asks for an approval. */
+export const changeSent: Mail<ChangeSubject, OfBooking> = {
+  applies: ({ change, booking }) => change.state === 'sent' && isLive(booking.status),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { change } = subject
+    const painter = painterOf(subject)
+    return {
+      subject: t('{painter} needs your OK', { painter }),
+      preheader: t('New total {total}. Nothing changes until you approve.', {
+        total: formatMoney(subject.reader, change.newTotal),
+      }),
+      chip: { color: 'butter', name: t('Your OK'), code: formatMoney(subject.reader, change.difference) },
+      heading: t('{painter} needs your OK', { painter }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('{greeting} {occasion} Please look at the difference and approve or decline it.', {
+            greeting: greeting(subject.quote.customer_name),
+            occasion: occasionOf(subject),
+          }),
+        },
+        ...quoted(change.words),
+        changeReceipt(subject.reader, change),
+        ...planBlocks(subject, subject.booking.end_date),
+        { type: 'button', label: t('See it and answer'), href: links.booking(subject.booking) },
+        {
+          type: 'paragraph',
+          text: t('Nothing changes until you approve. If you decline, what you booked is painted.'),
+        },
+        ...chargeBlocks(subject),
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}
+
+/** What a customer approved, for their records; with the appointment as it is now. */
+export const changeApproved: Mail<ChangeSubject, OfBooking> = {
+  applies: ({ change }) => change.state === 'approved',
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { change } = subject
+    const total = formatMoney(subject.reader, change.newTotal)
+    return {
+      subject: t('You approved a change: the new total is {total}', { total }),
+      preheader: t('{total} instead of {before}{included, select, tax {, tax included} other {}}.', {
+        total,
+        included: priceIncludes(change.taxRate),
+        before: formatMoney(subject.reader, change.priceBefore),
+      }),
+      chip: { color: 'wissahickon', name: t('Approved'), code: shortDay(subject) },
+      heading: t('Your change is approved'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('{greeting} thank you. {painter} knows and paints it as you approved it.', {
+            greeting: greeting(subject.quote.customer_name),
+            painter: painterOf(subject),
+          }),
+        },
+        changeReceipt(subject.reader, change),
+        ...planBlocks(subject, subject.booking.end_date),
+        { type: 'facts', rows: visitFacts(subject) },
+        { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}
+
+/** What waited for a customer was taken back. */
+export const changeWithdrawn: Mail<ChangeSubject, OfBooking> = {
+  applies: ({ change, booking }) => change.state === 'withdrawn' && isLive(booking.status),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t('No need to answer: the change was taken back'),
+      preheader: t('Your visit and its price stay as they are.'),
+      chip: { color: 'schuylkill', name: t('As before'), code: shortDay(subject) },
+      heading: t('The change was taken back'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{greeting} we had asked you to approve a change. There is nothing to answer anymore: your visit and its price stay as they are.',
+            { greeting: greeting(subject.quote.customer_name) },
+          ),
+        },
+        { type: 'facts', rows: visitFacts(subject) },
+        { type: 'button', label: t('See your booking'), href: links.booking(subject.booking) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}
+
+const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Message; text: Message }> = {
+  approved: {
+    subject: message('Approved: the change of your job'),
+    text: message('the customer approved the change. Please paint it as you proposed it.'),
+  },
+  declined: {
+    subject: message('Declined: the change of your job'),
+    text: message('the customer declined the change. Please paint what was booked.'),
+  },
+  withdrawn: {
+    subject: message('Taken back: the change of your job'),
+    text: message('the office took your change back. Please paint what was booked, or call the office.'),
+  },
+}
+
+/** What became of a change, for the painter who proposed it. */
+export const jobChangeAnswered: Mail<JobChangeSubject, { jobId: string; changeId: string }> = {
+  applies: ({ job, change }) => isJobOpen(job.status) && change.state !== 'sent',
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { change } = subject
+    const { subject: line, text } = answers[change.state === 'sent' ? 'withdrawn' : change.state]
+    return {
+      subject: t(line),
+      preheader: t(text),
+      chip: { color: change.state === 'approved' ? 'wissahickon' : 'butter', name: t('Change'), code: jobDay(subject) },
+      heading: t(line),
+      blocks: [
+        { type: 'paragraph', text: t('Hello {name}, {text}', { name: subject.painter.first_name, text }) },
+        { type: 'facts', rows: jobFacts(subject) },
+        dashboardButton(t('See the job'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
+import { changeDetail, changeLabel } from '#domain/bookings/change-words.ts'
+import { formatMoney, formatRate } from '#domain/platform/format.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { Block } from './letter.ts'
+
+/** What is painted otherwise, line by line, and what the visit costs then. */
+export function changeReceipt(reader: Reader, change: ChangeOrder): Block {
+  const t = words(reader)
+  const amount = (cents: number): string => formatMoney(reader, cents)
+  return {
+    type: 'receipt',
+    lines: [
+      ...change.lines.map((line) => ({
+        label: changeLabel(reader, line),
+        detail: changeDetail(reader, line),
+        amount: amount(line.amount),
+        kind: 'group' as const,
+      })),
+      ...(change.minimumJob === 0
+        ? []
+        : [{ label: t('Minimum job'), amount: amount(change.minimumJob), kind: 'group' as const }]),
+      ...(change.taxRate === 0
+        ? []
+        : [
+            {
+              label: t('Sales tax ({rate})', { rate: formatRate(reader, change.taxRate) }),
+              amount: amount(change.tax),
+              kind: 'group' as const,
+            },
+          ]),
+      {
+        label: change.difference < 0 ? t('Taken off') : t('Added'),
+        amount: amount(change.difference),
+        kind: 'sum',
+      },
+      {
+        label: t('New total'),
+        detail: t('was {price}', { price: amount(change.priceBefore) }),
+        amount: amount(change.newTotal),
+        kind: 'total',
+      },
+    ],
+  }
+}

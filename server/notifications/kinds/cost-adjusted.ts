@@ -1,0 +1,106 @@
+import type { Adjustment } from '#domain/billing/booking-money.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { quoteIncludes } from '#domain/pricing/price-includes.ts'
+import { CUSTOMER_REASON, greeting, kindOf, paymentOf, shortDay, visitFacts } from './booking-parts.ts'
+import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject, JobSubject } from './subjects.queries.ts'
+
+/** The painter's share before and after. */
+type EarningsChange = { oldEarnings?: Cents | undefined; newEarnings?: Cents | undefined }
+
+const change = ({ reader, quote }: Pick<BookingSubject, 'reader' | 'quote'>, { newCost, oldCost }: Adjustment) => ({
+  price: formatMoney(reader, newCost),
+  before: formatMoney(reader, oldCost),
+  included: quoteIncludes(quote),
+})
+
+/** The office changed the customer's price. */
+export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string }> = {
+  applies: ({ booking, quote }, { newCost }) => isLive(booking.status) && quote.final_cost === newCost,
+  write: (subject, { links, reader }, adjustment) => {
+    const t = words(reader)
+    return {
+      subject: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
+      preheader: t(
+        '{price} instead of {before}{included, select, tax {, tax included} other {}}.',
+        change(subject, adjustment),
+      ),
+      chip: { color: 'schuylkill', name: t('Price'), code: formatMoney(subject.reader, adjustment.newCost) },
+      heading: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{greeting} we changed the price of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}: {price} instead of {before}{included, select, tax {, tax included} other {}}.',
+            {
+              greeting: greeting(subject.quote.customer_name),
+              visit: kindOf(subject),
+              day: shortDay(subject),
+              ...change(subject, adjustment),
+            },
+          ),
+        },
+        { type: 'quotation', text: adjustment.reason },
+        { type: 'facts', rows: visitFacts(subject) },
+        { type: 'paragraph', text: t(paymentOf(subject)) },
+        {
+          type: 'link',
+          before: t('See it on your quote:'),
+          label: t('open my quote'),
+          href: links.quote(subject.quote),
+        },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}
+
+/** What becomes of the painter's share; messages from before shares followed prices know nothing of it. */
+const shareWords = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }: EarningsChange): Message =>
+  oldEarnings === undefined || newEarnings === undefined || oldEarnings === newEarnings
+    ? message('What you earn stays at {earnings}.', { earnings: formatMoney(reader, earnings) })
+    : message('You now earn {after} instead of {before}.', {
+        after: formatMoney(reader, newEarnings),
+        before: formatMoney(reader, oldEarnings),
+      })
+
+/** The office changed what the customer pays; told to the painter of the job. */
+export const jobCostAdjusted: Mail<JobSubject, Adjustment & EarningsChange & { jobId: string }> = {
+  applies: ({ job, quote }, { newCost }) => isJobOpen(job.status) && quote.final_cost === newCost,
+  write: (subject, { links, reader }, adjustment) => {
+    const t = words(reader)
+    const share = shareWords(reader, subject.job.earnings, adjustment)
+    return {
+      subject: t('The customer now pays {price} on {day}', {
+        price: formatMoney(subject.reader, adjustment.newCost),
+        day: jobDay(subject),
+      }),
+      preheader: t('{price} instead of {before}{included, select, tax {, tax included} other {}}. {share}', {
+        ...change(subject, adjustment),
+        share,
+      }),
+      chip: { color: 'schuylkill', name: t('Price'), code: jobDay(subject) },
+      heading: t('The customer pays {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            'Hello {name}, the office changed what the customer pays for this job: {price} instead of {before}{included, select, tax {, tax included} other {}}. {share}',
+            { name: subject.painter.first_name, ...change(subject, adjustment), share },
+          ),
+        },
+        { type: 'quotation', text: adjustment.reason },
+        { type: 'facts', rows: jobFacts(subject) },
+        dashboardButton(t('See the job'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

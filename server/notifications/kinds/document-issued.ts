@@ -1,0 +1,83 @@
+import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
+import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import { PAINTER_REASON } from './job-parts.ts'
+import type { Block, ReceiptLine } from './letter.ts'
+import type { Mail } from './mail.ts'
+
+/** A document, and whom it is for. */
+export type DocumentSubject = {
+  reader: Reader
+  document: {
+    id: string
+    link_id: string | null
+    kind: DocumentKind
+    number: string
+    cents: Cents
+    content: DocumentContent
+  }
+  name: string | null
+  /** What it is about; null for a statement. */
+  booking: KeyedBooking | null
+  /** What is to be paid now, in cents; negative when the customer gets something back. */
+  due: Cents
+}
+
+const subjects: Record<DocumentKind, (facts: { number: string; amount: string }) => Message> = {
+  invoice: (facts) => message('Invoice {number}: {amount}', facts),
+  receipt: (facts) => message('Receipt {number}: {amount}, thank you', facts),
+  credit_note: (facts) => message('Credit note {number}: {amount}', facts),
+  statement: (facts) => message('Your payout: {amount}', facts),
+}
+
+const introductions: Record<DocumentKind, (facts: { hello: Message; amount: string }) => Message> = {
+  invoice: (facts) => message('{hello} here is your invoice. {amount} is open.', facts),
+  receipt: (facts) => message('{hello} thank you for your payment. Here is your receipt.', facts),
+  credit_note: (facts) => message('{hello} this is no longer on your bill.', facts),
+  statement: (facts) => message('{hello} your pay is on its way. Here is what it is made of.', facts),
+}
+
+const nothingOpen = (hello: Message): Message => message('{hello} here is your invoice. Nothing is open.', { hello })
+
+const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
+  ...rows.map(({ style, cells: [label = '', ...details], amount }): ReceiptLine => {
+    const detail = details.filter((text) => text !== '').join(', ')
+    return { label, amount, kind: style, ...(detail === '' ? {} : { detail }) }
+  }),
+  ...totals.map(
+    ({ label, amount }, index): ReceiptLine => ({ label, amount, kind: index === totals.length - 1 ? 'total' : 'sum' }),
+  ),
+]
+
+/** An invoice, receipt, credit note or statement, with what is in it. */
+export const documentIssued: Mail<DocumentSubject> = {
+  applies: () => true,
+  write: ({ reader, document, name, booking, due }, { links }) => {
+    const t = words(reader)
+    const { kind, number, content } = document
+    const amount = formatMoney(reader, Math.abs(kind === 'invoice' ? due : document.cents))
+    const hello = greeting(name)
+    const isPayable = kind === 'invoice' && due > 0 && booking !== null
+    const intro = kind === 'invoice' && due <= 0 ? nothingOpen(hello) : introductions[kind]({ hello, amount })
+    const blocks: Block[] = [
+      { type: 'paragraph', text: t(intro) },
+      { type: 'receipt', lines: receiptOf(content) },
+      ...(isPayable ? [{ type: 'button', label: t('See how to pay'), href: links.pay(booking) } as const] : []),
+      ...(isPayable && content.payment ? [{ type: 'paragraph', text: content.payment.text } as const] : []),
+      { type: 'link', before: t('To print or to keep:'), label: content.title, href: links.document(document) },
+    ]
+    return {
+      subject: t(subjects[kind]({ number, amount })),
+      preheader: content.subtitle,
+      chip: { color: kind === 'invoice' ? 'schuylkill' : 'wissahickon', name: content.title, code: amount },
+      heading: content.title,
+      blocks,
+      reason: t(kind === 'statement' ? PAINTER_REASON : CUSTOMER_REASON),
+    }
+  },
+}

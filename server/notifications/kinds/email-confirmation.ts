@@ -1,0 +1,23 @@
+import { words } from '#domain/platform/words/words.ts'
+import { PAINTER_REASON } from './job-parts.ts'
+import type { Mail } from './mail.ts'
+import type { ContractorSubject } from './subjects.queries.ts'
+
+export const emailConfirmation: Mail<ContractorSubject> = {
+  applies: ({ is_active, email_confirmed_at }) => is_active && email_confirmed_at === null,
+  write: ({ id, email, first_name }, { links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t('Please confirm your email address'),
+      preheader: t('One tap, so that jobs and changes reach you.'),
+      chip: { color: 'wissahickon', name: t('Your email'), code: t('Your account') },
+      heading: t('Is this you, {name}?', { name: first_name }),
+      blocks: [
+        { type: 'paragraph', text: t('One tap tells us that jobs, changes and cancellations reach you here.') },
+        { type: 'button', label: t('Confirm my email'), href: links.confirmEmail(id, email) },
+        { type: 'paragraph', text: t('You didn’t sign up to paint with us? Just ignore this message.') },
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

@@ -1,0 +1,42 @@
+import { words } from '#domain/platform/words/words.ts'
+import { CUSTOMER_REASON, greeting, kindOf, workFacts } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+/** A visit that follows another one has no date yet: the office looks for one. */
+export const followUpWaiting: Mail<BookingSubject> = {
+  // It has a painter by now, whose own messages tell when, or it is not wanted any more.
+  applies: ({ booking }) => booking.status === 'pending',
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const visit = kindOf(subject)
+    return {
+      subject: t(
+        '{visit, select, touch_up {We’re finding a date for your touch-up} other {We’re finding you a date}}',
+        {
+          visit,
+        },
+      ),
+      preheader: t('We’ll get in touch with a date. You don’t have to do anything.'),
+      chip: { color: 'butter', name: t('Looking for a date'), code: t('We’ll be in touch') },
+      heading: t('We’re finding you a date'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{hello} thanks for telling us. There’s no day with your painter that we can offer online right now, so our office is looking for one and will get in touch. {visit, select, touch_up {The touch-up is free of charge.} other {}}',
+            { hello: greeting(subject.quote.customer_name), visit },
+          ),
+        },
+        { type: 'facts', rows: [{ label: t('Address'), value: subject.quote.address }, ...workFacts(subject)] },
+        {
+          type: 'link',
+          before: t('Don’t need it anymore?'),
+          label: t('Cancel this booking'),
+          href: links.cancelBooking(subject.booking),
+        },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

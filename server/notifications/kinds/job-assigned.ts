@@ -1,0 +1,80 @@
+import { townName } from '#domain/coverage/place.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import {
+  answerDeadline,
+  dashboardButton,
+  isJobOver,
+  isTheirsUnasked,
+  jobDay,
+  jobFacts,
+  PAINTER_REASON,
+  timesOfJob,
+} from './job-parts.ts'
+import type { Mail } from './mail.ts'
+import type { JobSubject } from './subjects.queries.ts'
+
+/** Why the job comes to this painter. */
+function opening({ reader, booking, painter, hasBeenThere }: JobSubject): string {
+  const t = words(reader)
+  const { first_name: name } = painter
+  if (booking.purpose === 'touch_up') {
+    return hasBeenThere
+      ? t('Hello {name}, a customer of yours found something to fix and would like you back.', { name })
+      : t(
+          'Hello {name}, another painter worked here, and the customer found something to fix. This visit fits the time you offered.',
+          { name },
+        )
+  }
+  if (booking.purpose === 'extra_work') {
+    return hasBeenThere
+      ? t('Hello {name}, your customer approved the extra work that you proposed, as a second visit.', { name })
+      : t(
+          'Hello {name}, another painter worked here, and the customer wants more painted. This job fits the time you offered.',
+          { name },
+        )
+  }
+  return t('Hello {name}, this job fits the time you offered.', { name })
+}
+
+export const jobAssigned: Mail<JobSubject> = {
+  // Already answered, or reassigned: nothing to tell.
+  applies: (subject, _payload, now) =>
+    (subject.job.status === 'assigned' || isTheirsUnasked(subject)) && !isJobOver(subject, now),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const isOwn = isTheirsUnasked(subject)
+    const visit = visitInWords(reader, timesOfJob(subject))
+    const last = isOwn
+      ? t(
+          'It’s on your schedule, and there is nothing to answer. If you can’t come, hand it back in your dashboard: we ask the customer how to go on, and nobody else is sent without their OK.',
+        )
+      : t(
+          'Please answer by {deadline}. After that the job goes to the next painter. Rooms, colors and photos are in your dashboard.',
+          { deadline: formatDeadline(reader, answerDeadline(subject)) },
+        )
+    return {
+      subject: t('{visit, select, touch_up {Touch-up} other {New job}} on {day} in {town}', {
+        visit: subject.booking.purpose ?? 'other',
+        day: jobDay(subject),
+        town: townName(reader, subject.quote),
+      }),
+      preheader: isOwn
+        ? t('{visit}. It is on your schedule.', { visit })
+        : t('{visit}. Please acknowledge or decline it.', { visit }),
+      chip: { color: 'wissahickon', name: t('New job'), code: jobDay(subject) },
+      heading: t('A job for you in {town}', { town: townName(reader, subject.quote) }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('{why} We are holding that time for you.', { why: opening(subject) }),
+        },
+        { type: 'facts', rows: jobFacts(subject) },
+        dashboardButton(isOwn ? t('See the job') : t('See the job and answer'), links),
+        { type: 'paragraph', text: last },
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

@@ -1,0 +1,79 @@
+import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { placeName, townName } from '#domain/coverage/place.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { dashboardButton, jobDay, jobName, PAINTER_REASON, timesOfJob } from './job-parts.ts'
+import type { Block } from './letter.ts'
+import type { Mail } from './mail.ts'
+import type { JobSubject } from './subjects.queries.ts'
+
+/** Whether the job ended because its booking was cancelled, not because it went to somebody else. */
+const endedWithBooking = ({ job, booking }: JobSubject): boolean =>
+  booking.status === 'cancelled' &&
+  booking.cancelled_at !== null &&
+  booking.cancelled_at.getTime() === job.closed_at?.getTime()
+
+/** Whose doing it was; a job that went to another painter, or was given up before, is only no longer theirs. */
+function opening(subject: JobSubject): string {
+  const t = words(subject.reader)
+  const { first_name: name } = subject.painter
+  switch (endedWithBooking(subject) ? subject.booking.cancelled_by : null) {
+    case 'customer':
+      return t(
+        'Hello {name}, the customer canceled this visit. Please don’t go there. The time it held is open for other jobs.',
+        { name },
+      )
+    case 'request':
+      return t(
+        'Hello {name}, the customer asked us to cancel this visit. Please don’t go there. The time it held is open for other jobs.',
+        { name },
+      )
+    case 'office':
+      return t(
+        'Hello {name}, our office had to cancel this visit. Please don’t go there. The time it held is open for other jobs.',
+        { name },
+      )
+    default:
+      return t(
+        'Hello {name}, this job is no longer yours. Please don’t go there. The time it held is open for other jobs.',
+        { name },
+      )
+  }
+}
+
+/** What the customer was told, so that both know the same. */
+function toldCustomer(subject: JobSubject): Block[] {
+  const t = words(subject.reader)
+  const { cancel_reason: reason } = subject.booking
+  return reason !== null && endedWithBooking(subject)
+    ? [{ type: 'note', text: t('What we told the customer: {reason}', { reason }) }]
+    : []
+}
+
+export const jobCancelled: Mail<JobSubject> = {
+  applies: ({ job }) => !isJobOpen(job.status),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { quote } = subject
+    return {
+      subject: t('Job cancelled: {day} in {town}', { day: jobDay(subject), town: townName(reader, quote) }),
+      preheader: t('The time it held is open again.'),
+      chip: { color: 'brick', name: t('Cancelled'), code: jobDay(subject) },
+      heading: t('A job is off your list'),
+      blocks: [
+        { type: 'paragraph', text: opening(subject) },
+        ...toldCustomer(subject),
+        {
+          type: 'facts',
+          rows: [
+            { label: t('Job'), value: t(jobName(subject)) },
+            { label: t('Was on'), value: visitInWords(subject.reader, timesOfJob(subject)) },
+            { label: t('Where'), value: placeName(subject.reader, quote) },
+          ],
+        },
+        dashboardButton(t('Open my schedule'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

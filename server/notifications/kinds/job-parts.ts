@@ -1,0 +1,75 @@
+import { placeName } from '#domain/coverage/place.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatMoney, formatNumber } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { deadlineOf } from '#domain/scheduling/answer-by.ts'
+import { visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
+import { type VisitTimes, visitInWords } from '#domain/scheduling/visit-times.ts'
+import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import type { Links } from '#server/platform/auth/links.ts'
+import type { Block, Fact } from './letter.ts'
+import { roomList } from './room-parts.ts'
+import type { JobSubject } from './subjects.queries.ts'
+
+export const PAINTER_REASON = message('You’re getting this because you paint with Evencoat.')
+
+export const jobDay = ({ reader, job }: JobSubject): string => formatShortDate(reader, job.scheduled_date)
+
+/** The painter's deadline. */
+export const answerDeadline = ({ job }: JobSubject): Date =>
+  deadlineOf({ assignedAt: job.assigned_at, answerBy: job.answer_by })
+
+/** The painter comes back, and did not have to be asked (docs/rules/visits.md#the-same-painter). */
+export const isTheirsUnasked = ({ job, hasBeenThere }: JobSubject): boolean =>
+  hasBeenThere && job.status === 'acknowledged' && job.answer_by === null
+
+export const isJobOver = ({ reader, job }: JobSubject, now: Date): boolean => job.end_date < todayIn(reader.market, now)
+
+/** When the job begins and ends, as assigned to this painter. */
+export const timesOfJob = ({ reader, job, booking }: JobSubject): VisitTimes => {
+  const times = timesOf(reader.market, { ...booking, scheduled_date: job.scheduled_date, time_slot: job.time_slot })
+  return job.end_date === times.endDate ? times : { ...times, endDate: job.end_date }
+}
+
+const isTouchUp = ({ booking }: JobSubject): boolean => booking.purpose === 'touch_up'
+
+/** What the job is called in the facts of a message. */
+export const jobName = (subject: JobSubject): Message =>
+  !isTouchUp(subject)
+    ? visitKindLabel(subject.job.time_slot)
+    : subject.hasBeenThere
+      ? message('Touch-up of your own work, unpaid')
+      : message('Touch-up of another painter’s work')
+
+/**
+ * What a painter is told by e-mail: place and size, but neither the customer's name nor the street. A job can be declined or
+ * reassigned, and then these are no longer the painter's business; the dashboard shows them while the job is theirs.
+ */
+export function jobFacts(subject: JobSubject): Fact[] {
+  const t = words(subject.reader)
+  const { job, quote } = subject
+  const isPainting = visitKind(job.time_slot) === 'painting' && !isTouchUp(subject)
+  return [
+    { label: t('Job'), value: t(jobName(subject)) },
+    { label: t('When'), value: visitInWords(subject.reader, timesOfJob(subject)) },
+    { label: t('Where'), value: placeName(subject.reader, quote) },
+    { label: t('Rooms'), value: roomList(subject.reader, quote.rooms) },
+    ...(isPainting
+      ? [
+          {
+            label: t('Size'),
+            value: t('{area} sq ft of paint', { area: formatNumber(subject.reader, Math.round(quote.work_area)) }),
+          },
+          { label: t('You earn'), value: formatMoney(subject.reader, job.earnings) },
+        ]
+      : []),
+  ]
+}
+
+export const dashboardButton = (label: string, links: Links): Block => ({
+  type: 'button',
+  label,
+  href: links.contractorDashboard,
+})

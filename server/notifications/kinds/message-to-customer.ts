@@ -1,0 +1,46 @@
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { ThreadSubject } from './thread-subjects.queries.ts'
+
+/** Who wrote what is unread: "Maria", "Evencoat", "Maria and Evencoat". */
+const writers = ({ unread: { sides, firstNames } }: ThreadSubject): Message | string => {
+  const painter = firstNames.join(', ') || message('Your painter')
+  if (!sides.includes('painter')) return 'Evencoat'
+  return sides.includes('office') ? message('{painter} and Evencoat', { painter }) : painter
+}
+
+/** Messages on the page of a booking that its customer has not read; never what they say. */
+export const messageToCustomer: Mail<ThreadSubject> = {
+  applies: ({ unread }) => unread.count > 0,
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { count } = subject.unread
+    const who = writers(subject)
+    const day = formatShortDate(reader, subject.booking.scheduled_date)
+    return {
+      subject: t('{count, plural, one {{who} sent you a message} other {{who} sent you # messages}}', { count, who }),
+      preheader: t('Read and answer on the page of your booking.'),
+      chip: {
+        color: 'schuylkill',
+        name: t('{count, plural, one {New message} other {# new messages}}', { count }),
+        code: day,
+      },
+      heading: t('{count, plural, one {{who} sent you a message} other {{who} sent you # messages}}', { count, who }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{greeting} {count, plural, one {there is a new message} other {there are # new messages}} about your visit on {day}. Please answer on the page: replies to this email do not reach your painter.',
+            { greeting: greeting(subject.quote.customer_name), count, day },
+          ),
+        },
+        { type: 'button', label: t('Read and answer'), href: links.booking(subject.booking) },
+        { type: 'facts', rows: visitFacts(subject) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

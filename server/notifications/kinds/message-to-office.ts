@@ -1,0 +1,44 @@
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { shortDay, visitFacts } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import { safeName } from './people.ts'
+import type { ThreadSubject } from './thread-subjects.queries.ts'
+
+/** A customer wrote while no painter has acknowledged the job, so nobody else reads it. */
+export const messageToOffice: Mail<ThreadSubject> = {
+  applies: ({ unread }) => unread.count > 0,
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { count } = subject.unread
+    const day = shortDay(subject)
+    const who = safeName(subject.quote.customer_name) || message('A customer')
+    return {
+      subject: t('{count, plural, one {{who} wrote a message} other {{who} wrote # messages}} about {day}', {
+        count,
+        who,
+        day,
+      }),
+      preheader: t('No painter has confirmed this visit yet, so the message is for you.'),
+      chip: {
+        color: 'butter',
+        name: t('{count, plural, one {New message} other {# new messages}}', { count }),
+        code: day,
+      },
+      heading: t('A customer is waiting for an answer'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{count, plural, one {{who} wrote a message on the page of the booking.} other {{who} wrote # messages on the page of the booking.}} No painter has confirmed the visit yet. Please answer in the details of the booking.',
+            { count, who },
+          ),
+        },
+        { type: 'facts', rows: visitFacts(subject) },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}

@@ -1,0 +1,38 @@
+import { takesPart } from '#domain/bookings/thread.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import type { Mail } from './mail.ts'
+import type { JobThreadSubject } from './thread-subjects.queries.ts'
+
+/** Messages about a job that its painter has not read; never what they say, nor who the customer is. */
+export const messageToPainter: Mail<JobThreadSubject> = {
+  applies: ({ unread, job }) => unread.count > 0 && takesPart(job.status),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { count } = subject.unread
+    const day = jobDay(subject)
+    const about = { count, day }
+    return {
+      subject: t('{count, plural, one {New message} other {# new messages}} about your job on {day}', about),
+      preheader: t('Read and answer in your portal.'),
+      chip: {
+        color: 'schuylkill',
+        name: t('{count, plural, one {New message} other {# new messages}}', { count }),
+        code: day,
+      },
+      heading: t('{count, plural, one {New message} other {# new messages}} about your job on {day}', about),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            'Hello {name}, {count, plural, one {a message is} other {# messages are}} waiting for you. Please answer in your portal: replies to this email do not reach your customer.',
+            { name: subject.painter.first_name, count },
+          ),
+        },
+        dashboardButton(t('Read and answer'), links),
+        { type: 'facts', rows: jobFacts(subject) },
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

@@ -1,0 +1,35 @@
+import { dueNow } from '#domain/billing/ledger.ts'
+import { documentsById } from '#server/billing/invoices/documents.queries.ts'
+import { entriesByBooking, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
+import { gathered } from '#server/platform/database/gathered.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { DocumentSubject } from './document-issued.ts'
+import { type BookingSubject, findBookingSubject, findContractorSubject } from './subjects.queries.ts'
+
+const entriesFor = gathered(entriesByBooking)
+const documentById = gathered(documentsById)
+
+type Source = Pick<Deps, 'db' | 'reader' | 'now'>
+
+/** A booking with the entries of its ledger. */
+export type MoneySubject = BookingSubject & { entries: StoredEntry[] }
+
+export async function findMoneySubject(source: Source, bookingId: string): Promise<MoneySubject | undefined> {
+  const subject = await findBookingSubject(source, bookingId)
+  return subject && { ...subject, entries: (await entriesFor(source.db, bookingId)) ?? [] }
+}
+
+export async function findDocumentSubject(source: Source, id: string): Promise<DocumentSubject | undefined> {
+  const document = await documentById(source.db, id)
+  if (!document) return undefined
+  const { booking_id: bookingId, contractor_id: contractorId } = document
+  const about = bookingId === null ? undefined : await findMoneySubject(source, bookingId)
+  const painter = contractorId === null ? undefined : await findContractorSubject(source.db, contractorId)
+  return {
+    reader: about?.reader ?? source.reader,
+    document,
+    name: painter?.first_name ?? about?.quote.customer_name ?? null,
+    booking: about?.booking ?? null,
+    due: about ? dueNow(about.entries, about.booking.status) : 0,
+  }
+}

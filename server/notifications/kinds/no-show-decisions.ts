@@ -1,0 +1,116 @@
+import { formatMoney } from '#domain/platform/format.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { billLink } from './bill-parts.ts'
+import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
+import { dashboardButton, jobDay, PAINTER_REASON } from './job-parts.ts'
+import type { Mail } from './mail.ts'
+import { newDates, whatHappened } from './no-show-parts.ts'
+import type { JobNoShowSubject, NoShowSubject } from './no-show-subjects.queries.ts'
+import type { AboutNoShow } from './nobody-answers.ts'
+
+/** We have what the customer wrote, and what happens next. */
+export const objectionReceived: Mail<NoShowSubject, AboutNoShow> = {
+  applies: ({ noShow }) => noShow.objected_at !== null && noShow.decided_at === null,
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { noShow, quote, booking } = subject
+    return {
+      subject: t('We got your objection about {day}', { day: shortDay(subject) }),
+      preheader: t('Our office looks at both stories. Until then you need not pay the fee.'),
+      chip: { color: 'butter', name: t('Objection'), code: shortDay(subject) },
+      heading: t('We look at it'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{greeting} thank you for telling us. Our office looks at what you and your painter say, and decides about the fee of {fee}. Until then you need not pay it, and we don’t remind you.',
+            { greeting: greeting(quote.customer_name), fee: formatMoney(subject.reader, noShow.fee ?? 0) },
+          ),
+        },
+        ...(noShow.objection ? [{ type: 'quotation', text: noShow.objection } as const] : []),
+        { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
+        { type: 'facts', rows: whatHappened(subject) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}
+
+/** What the office decided about the fee. */
+export const noShowDecided: Mail<NoShowSubject, AboutNoShow> = {
+  applies: ({ noShow }) => noShow.decided_at !== null,
+  write: (subject, context) => {
+    const { links, reader } = context
+    const t = words(reader)
+    const { noShow, quote } = subject
+    const isWaived = noShow.outcome === 'waived'
+    const fee = formatMoney(subject.reader, noShow.fee ?? 0)
+    return {
+      subject: isWaived
+        ? t('You don’t owe the fee for {day}', { day: shortDay(subject) })
+        : t('The fee for {day} stays', { day: shortDay(subject) }),
+      preheader: isWaived ? t('We took it back.') : t('We looked at both stories.'),
+      chip: isWaived
+        ? { color: 'wissahickon', name: t('Fee waived'), code: shortDay(subject) }
+        : { color: 'brick', name: t('Fee stays'), code: shortDay(subject) },
+      heading: isWaived ? t('You don’t owe the fee') : t('The fee stays'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: isWaived
+            ? t(
+                '{greeting} we looked at what happened when nobody opened to your painter, and you don’t owe the late cancellation fee of {fee}. If you paid it already, you get it back.',
+                { greeting: greeting(quote.customer_name), fee },
+              )
+            : t(
+                '{greeting} we looked at what happened when nobody opened to your painter. The late cancellation fee of {fee} is due, as your terms say.',
+                { greeting: greeting(quote.customer_name), fee },
+              ),
+        },
+        ...(noShow.decision_reason ? [{ type: 'quotation', text: noShow.decision_reason } as const] : []),
+        newDates(subject, context),
+        { type: 'facts', rows: whatHappened(subject) },
+        billLink(subject, links, 'whole'),
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}
+
+/** What a decision means for the painter. */
+function shareOf({ reader, noShow }: JobNoShowSubject): Message {
+  const share = formatMoney(reader, noShow.share ?? 0)
+  if (noShow.outcome === 'upheld')
+    return message('The customer owes the fee, and your part of it, {share}, is yours.', { share })
+  return noShow.share_kept
+    ? message('The customer need not pay the fee. You keep your part of it, {share}: we pay it.', { share })
+    : message('The customer need not pay the fee, so your part of it, {share}, is not paid.', { share })
+}
+
+/** The same for the painter. */
+export const jobNoShowDecided: Mail<JobNoShowSubject, { jobId: string; noShowId: string }> = {
+  applies: ({ noShow }) => noShow.decided_at !== null,
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { noShow, painter } = subject
+    return {
+      subject: t('Nobody was home on {day}: the office decided', { day: jobDay(subject) }),
+      preheader: t('Your record stays as it is.'),
+      chip: { color: 'schuylkill', name: t('Decided'), code: jobDay(subject) },
+      heading: t('The office decided about a fee'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            'Hello {name}, you waited at a closed door on {day}, and the office looked at what you and the customer say. {what} Your record stays as it is.',
+            { name: painter.first_name, day: jobDay(subject), what: shareOf(subject) },
+          ),
+        },
+        ...(noShow.decision_reason ? [{ type: 'quotation', text: noShow.decision_reason } as const] : []),
+        dashboardButton(t('See my earnings'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import { attemptsAt } from '#domain/bookings/no-show.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatDate, formatTime } from '#domain/platform/format-dates.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { isConsultation, shortDay, visitName } from './booking-parts.ts'
+import type { Block, Fact } from './letter.ts'
+import type { MailContext } from './mail.ts'
+import type { NoShowSubject } from './no-show-subjects.queries.ts'
+
+/** The first name of the painter, or what stands for it. */
+export const painterOf = ({ painter }: NoShowSubject): Message | string =>
+  painter?.first_name ?? message('Your painter')
+
+/** Why nothing is owed although nobody was home. */
+export function whyFree(subject: NoShowSubject): Message {
+  if (isConsultation(subject)) return message('A color consultation is free, and so is missing one.')
+  if (subject.arrival !== 'on_time') return message('Our painter came later than promised, so you owe nothing.')
+  return message('By the terms of your booking, canceling was still free at that time.')
+}
+
+/** What happened, with its times: arrival, calls and messages, the end of the wait. */
+export function whatHappened(subject: NoShowSubject): Fact[] {
+  const t = words(subject.reader)
+  const { reader, noShow, booking, quote, tried } = subject
+  const time = (at: Date): string => formatTime(reader, at)
+  const said = { call: message('Call'), message: message('Message') }
+  return [
+    { label: t('Visit'), value: t('{visit}, {day}', { visit: t(visitName(subject)), day: shortDay(subject) }) },
+    { label: t('Address'), value: quote.address },
+    { label: t('Arrived'), value: time(noShow.arrived_at) },
+    ...attemptsAt({ arrivedAt: noShow.arrived_at }, tried).map(({ kind, at }) => ({
+      label: t(said[kind]),
+      value: time(at),
+    })),
+    ...(noShow.left_at ? [{ label: t('Waited until'), value: time(noShow.left_at) }] : []),
+    { label: t('Booking ID'), value: formatId(booking.id) },
+  ]
+}
+
+/** New dates: for the same quote while it is valid, else with a new one. */
+export function newDates({ reader, quote }: NoShowSubject, { now, links }: MailContext): Block {
+  const t = words(reader)
+  if (quote.expires_at <= now)
+    return { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote }
+  return {
+    type: 'link',
+    before: t('Your quote is good until {date}:', {
+      date: formatDate(reader, todayIn(reader.market, quote.expires_at)),
+    }),
+    label: t('pick another date'),
+    href: links.quote(quote),
+  }
+}

@@ -1,0 +1,69 @@
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import { painterOf, whatHappened, whyFree } from './no-show-parts.ts'
+import type { NoShowSubject } from './no-show-subjects.queries.ts'
+
+export type AboutNoShow = { bookingId: string; noShowId: string }
+
+/** A painter stands before a closed door: until when they wait, and what follows. */
+export const nobodyAnswers: Mail<NoShowSubject, AboutNoShow> = {
+  // Somebody opened, or the wait is over: no longer accurate.
+  applies: ({ noShow }, _payload, now) => noShow.state === 'waiting' && now < noShow.wait_until,
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { noShow, quote, booking, painter, feeIfNobodyComes } = subject
+    const name = painterOf(subject)
+    const time = formatTime(subject.reader, noShow.wait_until)
+    return {
+      subject: t('{painter} is at your door and waits until {time}', { painter: name, time }),
+      preheader: t('Nobody answers. Please open, or call.'),
+      chip: { color: 'brick', name: t('At your door'), code: t('Until {time}', { time }) },
+      heading: t('{painter} is at your door', { painter: name }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{greeting} {painter} arrived at {arrived}, and nobody answers the door. {painter} waits until {time}.',
+            {
+              greeting: greeting(quote.customer_name),
+              painter: name,
+              arrived: formatTime(subject.reader, noShow.arrived_at),
+              time,
+            },
+          ),
+        },
+        ...(painter
+          ? [
+              {
+                type: 'note',
+                text: t('Are you on your way, or is there another door? Call {painter}: {phone}.', {
+                  painter: name,
+                  phone: formatPhone(painter.phone),
+                }),
+              } as const,
+            ]
+          : []),
+        {
+          type: 'paragraph',
+          text:
+            feeIfNobodyComes > 0
+              ? t(
+                  'If nobody opens by then, the visit is canceled, and the late cancellation fee of {fee} is due, as your terms say. You can tell us within {days, plural, one {# day} other {# days}} if that is wrong.',
+                  {
+                    fee: formatWholeMoney(subject.reader, feeIfNobodyComes),
+                    days: reader.market.noShow.objectionDays,
+                  },
+                )
+              : t('If nobody opens by then, the visit is canceled. {why}', { why: whyFree(subject) }),
+        },
+        { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
+        { type: 'facts', rows: whatHappened(subject) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,0 +1,78 @@
+import { objectionUntil } from '#domain/bookings/no-show.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { billLink } from './bill-parts.ts'
+import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
+import type { Block } from './letter.ts'
+import type { Mail } from './mail.ts'
+import { newDates, painterOf, whatHappened, whyFree } from './no-show-parts.ts'
+import type { NoShowSubject } from './no-show-subjects.queries.ts'
+
+type Ended = { bookingId: string; noShowId: string; sequence: number }
+
+/** What is owed, and why. */
+function feeOf({ reader, noShow, ...subject }: NoShowSubject): Message {
+  const fee = formatMoney(reader, noShow.fee ?? 0)
+  if (!noShow.fee) return whyFree({ reader, noShow, ...subject })
+  return noShow.is_held
+    ? message(
+        'By your terms the late cancellation fee would be {fee}. Nothing is due now: our office looks at it first, because we heard late of what happened.',
+        { fee },
+      )
+    : message(
+        'The late cancellation fee of {fee} is due, as your terms say: the day was kept free for you. Nothing else is owed.',
+        { fee },
+      )
+}
+
+/** How to object, and until when. */
+function howToObject({ reader, noShow, booking }: NoShowSubject, href: string): Block[] {
+  if (!noShow.fee || noShow.ended_at === null) return []
+  const t = words(reader)
+  const until = formatDeadline(reader, objectionUntil(reader.market, noShow.ended_at))
+  const before = t('Were you home? Tell us until {until}, and our office looks at both stories:', { until })
+  return booking.status === 'cancelled' ? [{ type: 'link', before, label: t('I was home'), href }] : []
+}
+
+/** Nobody was home: what is owed and why, how to object, and new dates. */
+export const nobodyHome: Mail<NoShowSubject, Ended> = {
+  // The office may have restored it.
+  applies: ({ booking, noShow }) => booking.status === 'cancelled' && noShow.state === 'ended',
+  write: (subject, context) => {
+    const { reader, links } = context
+    const t = words(reader)
+    const { noShow, quote, booking } = subject
+    const isDue = (noShow.fee ?? 0) > 0 && !noShow.is_held
+    const name = painterOf(subject)
+    return {
+      subject: t('Nobody was home on {day}: your visit is canceled', { day: shortDay(subject) }),
+      preheader: isDue
+        ? t('Late cancellation fee: {fee}.', { fee: formatMoney(subject.reader, noShow.fee ?? 0) })
+        : t('Nothing is charged now.'),
+      chip: { color: 'brick', name: t('Nobody home'), code: shortDay(subject) },
+      heading: t('Nobody was home'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{greeting} {painter} arrived at {arrived} and waited until {left}, and nobody opened. So your visit is canceled, and nobody comes anymore.',
+            {
+              greeting: greeting(quote.customer_name),
+              painter: name,
+              arrived: formatTime(subject.reader, noShow.arrived_at),
+              left: formatTime(subject.reader, noShow.left_at ?? noShow.wait_until),
+            },
+          ),
+        },
+        { type: 'note', text: t(feeOf(subject)) },
+        newDates(subject, context),
+        ...howToObject(subject, links.booking(booking)),
+        { type: 'facts', rows: whatHappened(subject) },
+        ...(isDue ? [billLink(subject, links, 'open')] : []),
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,0 +1,88 @@
+import type { DayVisit } from '#contract/bookings/day-visits.ts'
+import { type Urgency, urgencies } from '#domain/office/needs.ts'
+import { visitStateLabels } from '#domain/office/visit-state.ts'
+import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { Block } from './letter.ts'
+import type { Mail } from './mail.ts'
+import { needInWords } from './need-words.ts'
+import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import type { DigestSubject } from './office-digest-subject.queries.ts'
+
+/** Lines of each urgency that the message has; the others are counted. */
+const MOST_LINES = 25
+
+const headings: Record<Urgency, Message> = {
+  now: message('Right now'),
+  soon: message('Waiting on you'),
+  later: message('When you have time'),
+}
+
+const needBlocks = (reader: Reader, { needs }: DigestSubject, now: Date): Block[] => {
+  const t = words(reader)
+  return urgencies.flatMap((urgency): Block[] => {
+    const lines = needs.lines.filter((line) => line.urgency === urgency)
+    if (lines.length === 0) return []
+    const rest = lines.length - MOST_LINES
+    const items = lines.slice(0, MOST_LINES).map((line) => needInWords(reader, line, now))
+    return [
+      { type: 'heading', text: t(headings[urgency]) },
+      { type: 'list', items: rest > 0 ? [...items, t('and {count} more', { count: rest })] : items },
+    ]
+  })
+}
+
+const visitLine = (reader: Reader, { arrivesFrom, customerName, phone, town, painter, state }: DayVisit): string => {
+  const t = words(reader)
+  const known = { time: formatTime(reader, arrivesFrom), customer: customerName ?? phone, town }
+  return painter
+    ? t('{time}: {customer}, {town}. {painter}, {state}', {
+        ...known,
+        painter: painter.name,
+        state: visitStateLabels[state],
+      })
+    : t('{time}: {customer}, {town}. {state}', { ...known, state: visitStateLabels[state] })
+}
+
+const visitBlocks = (reader: Reader, { visits }: DigestSubject): Block[] => {
+  const t = words(reader)
+  if (visits.length === 0) return [{ type: 'paragraph', text: t('No visits today.') }]
+  return [
+    { type: 'heading', text: t('Visits today') },
+    { type: 'list', items: visits.map((visit) => visitLine(reader, visit)) },
+  ]
+}
+
+/** What needs the office, and who paints where, once each morning (docs/rules/office.md#the-morning-digest). */
+export const officeDigest: Mail<DigestSubject, { date: string }> = {
+  applies: ({ today, needs, visits }, { date }) => date === today && needs.total + visits.length > 0,
+  write: (subject, { now, links, reader }) => {
+    const t = words(reader)
+    const { today, needs, visits } = subject
+    const day = formatShortDate(reader, today)
+    const counts = { needs: needs.total, visits: visits.length }
+    const isUrgent = needs.lines.some(({ urgency }) => urgency === 'now')
+    return {
+      subject: t(
+        '{day}: {needs, plural, =0 {nothing needs you} one {# thing needs you} other {# things need you}}, {visits, plural, =0 {no visits} one {# visit} other {# visits}} today',
+        { day, ...counts },
+      ),
+      preheader: needs.lines
+        .slice(0, 3)
+        .map((line) => needInWords(reader, line, now))
+        .join('; '),
+      chip: { color: isUrgent ? 'brick' : 'wissahickon', name: t('Good morning'), code: day },
+      heading: t('{needs, plural, =0 {Nothing needs you} one {# thing needs you} other {# things need you}}', {
+        needs: needs.total,
+      }),
+      blocks: [
+        ...needBlocks(reader, subject, now),
+        ...visitBlocks(reader, subject),
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}

@@ -1,0 +1,23 @@
+import { isOneTimeTokenLive, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { ReadFor } from './mail.ts'
+import { type ContractorSubject, findContractorSubject } from './subjects.queries.ts'
+
+/** A painter and the token of their link. */
+export type TokenSubject = { painter: ContractorSubject; token: string; isLive: boolean }
+
+/** Replaces the token when someone else reads the message. */
+const BLANKED = 'hidden'
+
+/** The link is redacted for everyone but the painter. */
+export async function findTokenSubject(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  { contractorId, sealedToken }: { contractorId: string; sealedToken: string },
+  readFor: ReadFor,
+): Promise<TokenSubject | undefined> {
+  const painter = await findContractorSubject(deps.db, contractorId)
+  if (!painter) return undefined
+  if (readFor !== 'send') return { painter, token: BLANKED, isLive: false }
+  const token = openOneTimeToken(deps.config.secret, sealedToken)
+  return { painter, token, isLive: await isOneTimeTokenLive(deps.db, deps.now(), token) }
+}

@@ -1,0 +1,53 @@
+import { words } from '#domain/platform/words/words.ts'
+import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+/** The painter who was to come back cannot: the customer chooses how it goes on (docs/rules/visits.md#the-same-painter). */
+export const painterCannotReturn: Mail<BookingSubject> = {
+  applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { booking, quote, lostPainter } = subject
+    return {
+      subject: t('Your painter can’t come back on {day}: what would you like?', { day: shortDay(subject) }),
+      preheader: t('Another painter, another day, or not at all: it’s your choice, and free of charge.'),
+      chip: { color: 'butter', name: t('Your choice'), code: shortDay(subject) },
+      heading: t('Your painter can’t come back'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{greeting} we’re sorry: {painter}, who painted at your home, can’t come for your {visit, select, touch_up {touch-up} other {second visit}}, {when}. Nobody else comes unless you say so, and each of these is free of charge:',
+            {
+              greeting: greeting(quote.customer_name),
+              painter: lostPainter ?? t('the painter'),
+              visit: kindOf(subject),
+              when: whenOf(subject),
+            },
+          ),
+        },
+        {
+          type: 'list',
+          items: [
+            t('Another painter, at the same time: open your booking and choose it there.'),
+            t('Another day: pick one that suits you. You see who comes before you decide.'),
+            booking.purpose === 'touch_up'
+              ? t('Not at all: cancel it. It costs nothing, and you can tell us again if something needs fixing.')
+              : t('Not at all: cancel the extra work. It costs nothing, and what is painted stays as it is.'),
+          ],
+        },
+        { type: 'button', label: t('Choose how to go on'), href: links.booking(booking) },
+        { type: 'link', before: t('Another day?'), label: t('Pick a day'), href: links.manageBooking(booking) },
+        {
+          type: 'link',
+          before: t('Not at all?'),
+          label: t('Cancel this booking'),
+          href: links.cancelBooking(booking),
+        },
+        { type: 'facts', rows: visitFacts(subject) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,0 +1,50 @@
+import { message, type Value } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { CUSTOMER_REASON, changeBlocks, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+const firstName = ({ painter }: BookingSubject): Value => painter?.first_name ?? message('Your painter')
+
+export const painterConfirmed: Mail<BookingSubject> = {
+  // The job may have been reassigned; then the new painter's own confirmation tells the customer.
+  applies: (subject, _payload, now) =>
+    (subject.booking.status === 'scheduled' || subject.booking.status === 'confirmed') &&
+    subject.booking.confirmed_at !== null &&
+    subject.painter !== null &&
+    !isPast(subject, now),
+  write: (subject, context) => {
+    const t = words(context.reader)
+    const { painter } = subject
+    const fullName = painter ? `${painter.first_name} ${painter.last_name}`.trim() : t('Your painter')
+    return {
+      subject: t('Your painter is confirmed for {day}', { day: shortDay(subject) }),
+      preheader: t(
+        '{painter} has accepted your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
+        { painter: firstName(subject), visit: kindOf(subject) },
+      ),
+      chip: { color: 'wissahickon', name: t('Confirmed'), code: shortDay(subject) },
+      heading: t('{painter} is coming to you', { painter: firstName(subject) }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('{greeting} your painter has looked over the job and confirmed it.', {
+            greeting: greeting(subject.quote.customer_name),
+          }),
+        },
+        {
+          type: 'facts',
+          rows: [
+            {
+              label: t('Who'),
+              value: [fullName, painter?.business_name].filter(Boolean).join(', '),
+            },
+            ...visitFacts(subject),
+          ],
+        },
+        ...changeBlocks(subject, context),
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,0 +1,73 @@
+import { owedWhenLate } from '#domain/bookings/promises.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { arrivalOf } from '#domain/scheduling/visit-times.ts'
+import { CUSTOMER_REASON, greeting, kindOf, visitFacts } from './booking-parts.ts'
+import type { Block } from './letter.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+type Late = { bookingId: string; minutes: number }
+
+/** The end of the arrival window, delayed. */
+export const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick<Late, 'minutes'>): string => {
+  const { to } = arrivalOf(reader.market, { date: booking.scheduled_date, slot: booking.time_slot })
+  return formatTime(reader, new Date(to.getTime() + minutes * 60_000))
+}
+
+/** What we owe if the painter comes even later. */
+const promiseOf = ({ reader, booking, lateToldAt }: BookingSubject): Block[] => {
+  const t = words(reader)
+  const owed = owedWhenLate(reader.market, { date: booking.scheduled_date, slot: booking.time_slot }, lateToldAt)
+  if (!owed) return []
+  const facts = { time: formatTime(reader, owed.after), credit: formatWholeMoney(reader, owed.credit) }
+  return [
+    { type: 'paragraph', text: t('If it gets later than {time}, we credit you {credit}, without your asking.', facts) },
+  ]
+}
+
+export const painterLate: Mail<BookingSubject, Late> = {
+  // Started, moved, cancelled or reassigned since: no longer accurate.
+  applies: ({ reader, booking, painter }, _payload, now) =>
+    (booking.status === 'scheduled' || booking.status === 'confirmed') &&
+    painter !== null &&
+    booking.confirmed_at !== null &&
+    booking.scheduled_date === todayIn(reader.market, now),
+  write: (subject, context, late) => {
+    const t = words(context.reader)
+    const who = subject.painter?.first_name ?? message('Your painter')
+    return {
+      subject: t('{painter} is running about {minutes, plural, =60 {an hour} other {# minutes}} late', {
+        painter: who,
+        minutes: late.minutes,
+      }),
+      preheader: t('Expect {painter} by {time} today.', { painter: who, time: arrivesBy(subject, late) }),
+      chip: { color: 'butter', name: t('Running late'), code: t('By {time}', { time: arrivesBy(subject, late) }) },
+      heading: t('{painter} is running about {minutes, plural, =60 {an hour} other {# minutes}} late', {
+        painter: who,
+        minutes: late.minutes,
+      }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{greeting} we are sorry: {painter} is on the way to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}, about {minutes, plural, =60 {an hour} other {# minutes}} later than planned. Please expect {painter} by {time}.',
+            {
+              greeting: greeting(subject.quote.customer_name),
+              painter: who,
+              visit: kindOf(subject),
+              minutes: late.minutes,
+              time: arrivesBy(subject, late),
+            },
+          ),
+        },
+        ...promiseOf(subject),
+        { type: 'facts', rows: visitFacts(subject) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,0 +1,59 @@
+import { placeName } from '#domain/coverage/place.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
+import { whenOf } from './booking-parts.ts'
+import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
+import type { Block } from './letter.ts'
+import type { Mail } from './mail.ts'
+import type { LeavingSubject } from './painter-subjects.queries.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+/** As in all letters to painters: place and time, but neither the customer's name nor the street. */
+const lineOf = (visit: BookingSubject): string => `${whenOf(visit)} · ${placeName(visit.reader, visit.quote)}`
+
+/** To a painter whose last day was set: which jobs others do now, and which are still theirs (docs/rules/office.md#a-painter-leaves). */
+export const painterLeaves: Mail<LeavingSubject, MessagePayload<'painter-leaves'>> = {
+  applies: ({ painter }, { lastDay }) => painter.last_day === lastDay,
+  write: ({ painter, given, staying }, { now, links, reader }, { lastDay }) => {
+    const t = words(reader)
+    const day = formatDate(reader, lastDay)
+    const isOver = lastDay < todayIn(reader.market, now)
+    const listed = (heading: string, visits: readonly BookingSubject[]): Block[] =>
+      visits.length === 0
+        ? []
+        : [
+            { type: 'heading', text: heading },
+            { type: 'list', items: visits.map(lineOf) },
+          ]
+    return {
+      subject: isOver ? t('Your last day with us was {day}', { day }) : t('Your last day with us is {day}', { day }),
+      preheader: t('Thank you for every wall. Here is what becomes of your jobs.'),
+      chip: { color: 'wissahickon', name: t('Thank you'), code: t('Your last day') },
+      heading: t('Thank you, {name}', { name: painter.first_name }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: isOver
+            ? t('Your last day with us was {day}. Thank you for every home you made look new.', { day })
+            : t('Your last day with us is {day}. Thank you for every home you make look new until then.', { day }),
+        },
+        ...listed(t('Taken over from you'), given),
+        ...listed(isOver ? t('Still yours to finish') : t('Still yours'), staying),
+        ...(given.length + staying.length === 0
+          ? [{ type: 'paragraph' as const, text: t('You have no jobs left to finish: everything is settled.') }]
+          : []),
+        ...(given.length > 0
+          ? [{ type: 'paragraph' as const, text: t("The customers know already. There's nothing you need to do.") }]
+          : []),
+        {
+          type: 'paragraph',
+          text: t("What you've earned is paid out as always. If anything looks wrong, just reply to this email."),
+        },
+        ...(isOver ? [] : [dashboardButton(t('Open your jobs'), links)]),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

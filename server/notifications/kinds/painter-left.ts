@@ -1,0 +1,79 @@
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { painterName } from '#domain/painters/painter-name.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { CUSTOMER_REASON, greeting, isPast, whenOf } from './booking-parts.ts'
+import type { Block } from './letter.ts'
+import type { Mail } from './mail.ts'
+import {
+  type BookingSubject,
+  type ContractorSubject,
+  findBookingSubjects,
+  findContractorSubject,
+} from './subjects.queries.ts'
+
+/** The painter who left, and the visits of one customer that were theirs. */
+type Subject = { painter: ContractorSubject; visits: readonly BookingSubject[] }
+
+/** @returns undefined when painter or visits are gone */
+export async function findPainterLeft(
+  deps: Pick<Deps, 'db' | 'reader' | 'now'>,
+  { contractorId, bookingIds }: { contractorId: string; bookingIds: string[] },
+): Promise<Subject | undefined> {
+  const painter = await findContractorSubject(deps.db, contractorId)
+  const visits = await findBookingSubjects(deps, bookingIds)
+  return painter && visits && { painter, visits }
+}
+
+/** Still to come, and no longer with the painter who left. */
+const isComing = (visit: BookingSubject, { id }: ContractorSubject, now: Date): boolean =>
+  isLive(visit.booking.status) &&
+  visit.booking.status !== 'completed' &&
+  visit.booking.contractor_id !== id &&
+  !isPast(visit, now)
+
+/** A painter leaves, and somebody else comes: told once for all visits of a customer. */
+export const painterLeft: Mail<Subject> = {
+  applies: ({ painter, visits }, _payload, now) => visits.some((visit) => isComing(visit, painter, now)),
+  write: ({ painter, visits }, { now, links, reader }) => {
+    const t = words(reader)
+    const coming = visits.filter((visit) => isComing(visit, painter, now))
+    const count = coming.length
+    const left = painterName(painter.first_name, painter.last_name)
+    return {
+      subject: t(
+        '{count, plural, one {Your date stands: another painter is coming} other {Your dates stand: another painter is coming}}',
+        { count },
+      ),
+      preheader: t('Day, time and price stay just as you booked them.'),
+      chip: { color: 'schuylkill', name: t('Updated'), code: t('Your painter') },
+      heading: t('{count, plural, one {Your date stands} other {Your dates stand}}', { count }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            "{greeting} {painter} is moving on and can't paint for you. Somebody else from our team is, and day, time and price stay just as you booked them.",
+            { greeting: greeting(coming[0]?.quote.customer_name ?? null), painter: left },
+          ),
+        },
+        ...coming.flatMap((visit): Block[] => [
+          { type: 'heading', text: whenOf(visit) },
+          {
+            type: 'facts',
+            rows: [
+              {
+                label: t('Your painter'),
+                value: visit.painter
+                  ? painterName(visit.painter.first_name, visit.painter.last_name)
+                  : t("We're choosing one now, and write as soon as they confirm"),
+              },
+              { label: t('Address'), value: visit.quote.address },
+            ],
+          },
+          { type: 'button', label: t('Manage Booking'), href: links.manageBooking(visit.booking) },
+        ]),
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

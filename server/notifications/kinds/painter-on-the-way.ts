@@ -1,0 +1,51 @@
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+type OnTheWay = { bookingId: string; at: string; minutes: number }
+
+const MINUTE = 60_000
+
+/** Who should have arrived this many minutes ago is no longer announced. */
+const STALE_MINUTES = 60
+
+/** When the painter expects to arrive. */
+export const expectedAt = ({ at, minutes }: Pick<OnTheWay, 'at' | 'minutes'>): Date =>
+  new Date(new Date(at).getTime() + minutes * MINUTE)
+
+/** Until when it is worth being told. */
+export const announcedUntil = (said: Pick<OnTheWay, 'at' | 'minutes'>): Date =>
+  new Date(expectedAt(said).getTime() + STALE_MINUTES * MINUTE)
+
+export const painterOnTheWay: Mail<BookingSubject, OnTheWay> = {
+  applies: ({ booking, painter }, said, now) =>
+    isLive(booking.status) && booking.status !== 'completed' && painter !== null && now < announcedUntil(said),
+  write: (subject, context, said) => {
+    const t = words(context.reader)
+    const who = subject.painter?.first_name ?? message('Your painter')
+    const time = formatTime(context.reader, expectedAt(said))
+    return {
+      subject: t('{painter} is on the way, about {time}', { painter: who, time }),
+      preheader: t('Your booking page shows where things stand while the work goes on.'),
+      chip: { color: 'wissahickon', name: t('On the way'), code: t('About {time}', { time }) },
+      heading: t('{painter} is on the way, about {time}', { painter: who, time }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('{greeting} {painter} just set off and expects to be at your door at about {time}.', {
+            greeting: greeting(subject.quote.customer_name),
+            painter: who,
+            time,
+          }),
+        },
+        { type: 'button', label: t('See your booking'), href: context.links.booking(subject.booking) },
+        { type: 'facts', rows: visitFacts(subject) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

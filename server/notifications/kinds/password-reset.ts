@@ -1,0 +1,35 @@
+import { lifetimeInWords, linkHours } from '#domain/platform/link-lifetimes.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { Mail } from './mail.ts'
+import type { TokenSubject } from './one-time-link.ts'
+
+export const passwordReset: Mail<TokenSubject> = {
+  applies: ({ painter, isLive }) => painter.is_active && isLive,
+  write: ({ painter, token }, { links, reader }) => {
+    const t = words(reader)
+    const lifetime = lifetimeInWords(linkHours.password_reset)
+    return {
+      subject: t('Choose a new password'),
+      preheader: t('The link works once and for {lifetime}.', { lifetime }),
+      chip: { color: 'schuylkill', name: t('New password'), code: t('Valid for {lifetime}', { lifetime }) },
+      heading: t('Choose a new password'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('Hello {name}, somebody asked for a new password for your account, most likely you.', {
+            name: painter.first_name,
+          }),
+        },
+        { type: 'button', label: t('Choose a new password'), href: links.setPassword(token) },
+        {
+          type: 'paragraph',
+          text: t(
+            'The link works once and for {lifetime}. Once you have chosen, every device is logged out. If it wasn’t you, ignore this message. Your password stays as it is.',
+            { lifetime },
+          ),
+        },
+      ],
+      reason: t('You’re getting this because a new password was requested for this email address.'),
+    }
+  },
+}

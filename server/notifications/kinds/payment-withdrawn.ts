@@ -1,0 +1,32 @@
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { aboutBill } from './bill-parts.ts'
+import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { MoneySubject } from './money-subjects.queries.ts'
+
+/** A payment that had been recorded by mistake was taken back. */
+export const paymentWithdrawn: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
+  applies: () => true,
+  write: (subject, { links, reader }, { cents }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t('A payment of {amount} was recorded by mistake', { amount }),
+      preheader: t('The receipt that you got for it is not valid.'),
+      chip: { color: 'butter', name: t('Correction'), code: amount },
+      heading: t('A payment was recorded by mistake'),
+      blocks: aboutBill(
+        subject,
+        links,
+        t(
+          '{hello} we had recorded a payment of {amount} for your booking. That was a mistake, and we have taken it back. The receipt that you got for it is not valid. If you did pay, please tell us.',
+          { hello: greeting(subject.quote.customer_name), amount },
+        ),
+        'open',
+      ),
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { words } from '#domain/platform/words/words.ts'
+import { reader } from '#server/testing/market.ts'
+import { greeting, safeName } from './people.ts'
+
+// @proves docs/rules/messages.md#how-a-message-is-made
+test.each([
+  ['Dana Miller', 'Dana Miller'],
+  ['José “Pepe” O’Neil-Søn', 'José “Pepe” O’Neil-Søn'],
+  ['Dr. A. B. Smith', 'Dr. A. B. Smith'],
+  ['you won! Claim at https://evil.example/login before Friday', 'you won Claim at before Friday'],
+  ['www.evil.example', ''],
+  ['evil.example', ''],
+  ['see evil.co/win', 'see'],
+  ['mail me@evil.example', 'mail'],
+  [`${'A'.repeat(30)} ${'B'.repeat(30)}`, 'A'.repeat(30)],
+  [null, ''],
+])('%s is repeated as "%s"', (typed, safe) => {
+  expect(safeName(typed)).toBe(safe)
+})
+
+test('nobody is greeted by nothing', () => {
+  const t = words(reader)
+  expect(t(greeting('  '))).toBe('Hello,')
+  expect(t(greeting('Dana'))).toBe('Hello Dana,')
+})

@@ -1,0 +1,84 @@
+import { balanceOf } from '#domain/billing/ledger.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import type { PromiseKind } from '#domain/bookings/promises.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { aboutBill } from './bill-parts.ts'
+import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { MoneySubject } from './money-subjects.queries.ts'
+
+/** Why we owe it. */
+const why: Record<PromiseKind, Message> = {
+  late: message('your painter arrived later than we promised.'),
+  changed: message('we changed your visit at the last minute.'),
+  missed: message('nobody came to your visit when we had promised.'),
+}
+
+/** What becomes of a credit: it comes off the bill, or goes back to whoever has paid. */
+export const whatBecomesOfIt = ({ booking, entries }: MoneySubject): Message => {
+  const { balance } = balanceOf(entries)
+  if (balance >= 0) return message('It comes off what you pay for your visit.')
+  return isLive(booking.status) && booking.status !== 'completed'
+    ? message('It is more than you owe so far, and we settle it with you after your visit.')
+    : message('That is more than you owe, so we will send you the rest.')
+}
+
+/** A promise that we broke is credited. */
+export const promiseCredit: Mail<MoneySubject, { bookingId: string; promise: PromiseKind; cents: Cents }> = {
+  applies: () => true,
+  write: (subject, { links, reader }, { promise, cents }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t('We owe you {amount}', { amount }),
+      preheader: t('A promise works both ways. You don’t have to do anything.'),
+      chip: { color: 'schuylkill', name: t('Credit'), code: amount },
+      heading: t('We owe you {amount}', { amount }),
+      blocks: aboutBill(
+        subject,
+        links,
+        t('{hello} we are sorry: {why} We have credited your booking with {amount}. {next}', {
+          hello: greeting(subject.quote.customer_name),
+          why: why[promise],
+          amount,
+          next: whatBecomesOfIt(subject),
+        }),
+      ),
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}
+
+/** A credit for a broken promise was taken back: by the office with a reason, or because the promise was kept after all. */
+export const promiseWithdrawn: Mail<MoneySubject, { bookingId: string; cents: Cents; reason: string | null }> = {
+  applies: () => true,
+  write: (subject, { links, reader }, { cents, reason }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    const because =
+      reason === null
+        ? message(
+            'Your painter’s phone had no network and has told us since that they arrived earlier than we thought.',
+          )
+        : message('The reason: {reason}', { reason })
+    return {
+      subject: t('We took a credit of {amount} back', { amount }),
+      preheader: t('It no longer counts toward your bill.'),
+      chip: { color: 'butter', name: t('Correction'), code: amount },
+      heading: t('A credit was taken back'),
+      blocks: aboutBill(
+        subject,
+        links,
+        t(
+          '{hello} we had credited your booking with {amount} and have taken that back. {because} If you see it differently, please tell us.',
+          { hello: greeting(subject.quote.customer_name), amount, because },
+        ),
+        'open',
+      ),
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

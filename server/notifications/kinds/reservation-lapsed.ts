@@ -1,0 +1,30 @@
+import { words } from '#domain/platform/words/words.ts'
+import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+/** A date was held for its deposit, which was not paid in time. */
+export const reservationLapsed: Mail<BookingSubject> = {
+  applies: ({ booking }) => booking.status === 'cancelled',
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    return {
+      subject: t('We could not hold {day} any longer', { day: shortDay(subject) }),
+      preheader: t('The deposit did not come through. Nothing was charged, and you owe nothing.'),
+      chip: { color: 'butter', name: t('Not booked'), code: shortDay(subject) },
+      heading: t('Your date is free again'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{hello} we held {day} for you while you paid the deposit. It did not come through in time, so the date is free again. Nothing was charged, and you owe nothing. Your quote still stands.',
+            { hello: greeting(subject.quote.customer_name), day: shortDay(subject) },
+          ),
+        },
+        { type: 'facts', rows: visitFacts(subject) },
+        { type: 'button', label: t('Pick a date'), href: links.quote(subject.quote) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}

@@ -1,0 +1,40 @@
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { Mail } from './mail.ts'
+import { greeting, safeName } from './people.ts'
+import type { ReviewSubject } from './review-subjects.queries.ts'
+
+const REASON = message(
+  'You’re getting this because you wrote a review of your painting visit. A painter answers once, so this is the only email about it.',
+)
+
+/** The painter has answered what a customer wrote of them. */
+export const reviewAnswered: Mail<ReviewSubject> = {
+  applies: ({ review }) => review.state === 'published' && !review.suspended && review.answer !== null,
+  write: ({ review }, { links, reader }) => {
+    const t = words(reader)
+    const painter = safeName(review.first_name) || message('Your painter')
+    return {
+      subject: t('{painter} answered your review', { painter }),
+      preheader: t('It stands right below what you wrote.'),
+      chip: { color: 'wissahickon', name: t('Your review'), code: t('Answered') },
+      heading: t('{painter} answered your review', { painter }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('{hello} {painter} read your review and wrote back. Here is what {painter} says:', {
+            hello: greeting(review.customer_name),
+            painter,
+          }),
+        },
+        ...(review.answer ? [{ type: 'quotation', text: review.answer } as const] : []),
+        {
+          type: 'button',
+          label: t('Open my booking'),
+          href: links.booking({ id: review.booking_id, key_epoch: review.key_epoch }),
+        },
+      ],
+      reason: t(REASON),
+    }
+  },
+}

@@ -1,0 +1,42 @@
+import { firstNameOf } from '#domain/bookings/reviews.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
+import type { Mail } from './mail.ts'
+import { safeName } from './people.ts'
+import type { ReviewSubject } from './review-subjects.queries.ts'
+
+/** A customer has reviewed a painter. */
+export const reviewReceived: Mail<ReviewSubject> = {
+  applies: ({ review }) => review.state === 'published' && !review.suspended,
+  write: ({ review }, { links, reader }) => {
+    const t = words(reader)
+    const { stars } = review
+    const who = safeName(review.shows_name ? firstNameOf(review.customer_name) : null) || message('A customer')
+    return {
+      subject: t('{customer} gave you {stars, plural, one {# star} other {# stars}}', { customer: who, stars }),
+      preheader: t('See what they say, and answer it once.'),
+      chip: {
+        color: 'wissahickon',
+        name: t('Review'),
+        code: t('{stars, plural, one {# star} other {# stars}}', { stars }),
+      },
+      heading: t('{customer} gave you {stars, plural, one {# star} other {# stars}}', { customer: who, stars }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t('Hello {name}, you have a new review. It is on your page now.', { name: review.first_name }),
+        },
+        ...(review.words ? [{ type: 'quotation', text: review.words } as const] : []),
+        {
+          type: 'paragraph',
+          text: t(
+            'You can answer it once. A short thank-you, or your side of it, is what future customers like to read.',
+          ),
+        },
+        dashboardButton(t('Answer the review'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import { isReviewable } from '#domain/bookings/reviews.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { greeting } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { ReviewRequest } from './review-subjects.queries.ts'
+import { roomList } from './room-parts.ts'
+
+const REASON = message(
+  'You’re getting this because your rooms were painted through Evencoat. We ask once and remind you once, and that is all.',
+)
+
+/** Asks the customer of a finished painting for a review, or reminds them of it. */
+export const reviewRequest: Mail<ReviewRequest, { isReminder: boolean }> = {
+  applies: ({ booking, isReviewed, waitsForFix }) => !isReviewed && !waitsForFix && isReviewable(booking),
+  write: ({ booking, quote, painter, reader: of }, { links, reader }, { isReminder }) => {
+    const t = words(reader)
+    const who = painter ? painter.first_name : message('your painter')
+    const asked = message(
+      '{hello} a few words about {rooms} help your neighbors choose, and {painter} reads every one. Stars alone are fine too. It takes a minute, and you can change it for two weeks.',
+      { hello: greeting(quote.customer_name), rooms: roomList(of, quote.rooms), painter: who },
+    )
+    const reminded = message(
+      '{hello} you have lived with {rooms} for a few days now. If you have a minute, tell your neighbors how it went. This is our only reminder.',
+      { hello: greeting(quote.customer_name), rooms: roomList(of, quote.rooms) },
+    )
+    return {
+      subject: t('How did {painter} do?', { painter: who }),
+      preheader: t('One question, one minute.'),
+      chip: { color: 'butter', name: t('Your review'), code: t('Fresh paint') },
+      heading: t('How did {painter} do?', { painter: who }),
+      blocks: [
+        { type: 'paragraph', text: t(isReminder ? reminded : asked) },
+        { type: 'button', label: t('Write a review'), href: links.review(booking) },
+        {
+          type: 'paragraph',
+          text: t('Something not right yet? Please reply first: we would rather fix it than read about it.'),
+        },
+      ],
+      reason: t(REASON),
+    }
+  },
+}

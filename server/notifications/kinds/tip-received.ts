@@ -1,0 +1,36 @@
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import type { Mail } from './mail.ts'
+import type { JobSubject } from './subjects.queries.ts'
+
+/** A customer left a tip with the card payment. */
+export const tipReceived: Mail<JobSubject, { jobId: string; cents: Cents }> = {
+  applies: () => true,
+  write: (subject, { links, reader }, { cents }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t('You got a tip of {amount}', { amount }),
+      preheader: t('All of it is yours. It comes with your next payout.'),
+      chip: { color: 'schuylkill', name: t('Tip'), code: amount },
+      heading: t('You got a tip of {amount}', { amount }),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            'Hello {name}, your customer left you {amount} on top. All of it is yours, and it comes with your next payout. Nice work!',
+            {
+              name: subject.painter.first_name,
+              amount,
+            },
+          ),
+        },
+        { type: 'facts', rows: [{ label: t('Job'), value: jobDay(subject) }, ...jobFacts(subject)] },
+        dashboardButton(t('See the job'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
+import type { Mail } from './mail.ts'
+import type { JobSubject } from './subjects.queries.ts'
+
+type Facts = { jobId: string; cents: Cents; outcome: 'returned' | 'kept' }
+
+/** A tip went back to its customer with a refund, or is the painter's again since the refund did not go through. */
+export const tipReturned: Mail<JobSubject, Facts> = {
+  applies: () => true,
+  write: (subject, { links, reader }, { cents, outcome }) => {
+    const t = words(reader)
+    const amount = formatMoney(subject.reader, cents)
+    const { first_name: name } = subject.painter
+    const isBack = outcome === 'returned'
+    return {
+      subject: isBack
+        ? t('A tip of {amount} went back to your customer', { amount })
+        : t('The tip of {amount} is yours after all', { amount }),
+      preheader: isBack
+        ? t('It comes off your next payout. Your share of the price stays.')
+        : t('The refund did not go through, so it comes with your next payout.'),
+      chip: { color: isBack ? 'brick' : 'schuylkill', name: t('Tip'), code: amount },
+      heading: isBack ? t('A tip went back to your customer') : t('The tip is yours after all'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: isBack
+            ? t(
+                'Hi {name}, we refunded your customer, and {amount} of that is the tip that they had left you. It comes off your next payout. Your share of the price stays as it is. If you think that this is wrong, call us.',
+                { name, amount },
+              )
+            : t(
+                'Hi {name}, we told you that a tip of {amount} went back to your customer. That refund did not go through, so the tip is yours after all, and it comes with your next payout.',
+                { name, amount },
+              ),
+        },
+        { type: 'facts', rows: [{ label: t('Job'), value: jobDay(subject) }, ...jobFacts(subject)] },
+        dashboardButton(t('See the job'), links),
+      ],
+      reason: t(PAINTER_REASON),
+    }
+  },
+}

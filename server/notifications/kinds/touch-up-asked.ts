@@ -1,0 +1,64 @@
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { townName } from '#domain/coverage/place.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { shortDay, whenOf } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import { roomList } from './room-parts.ts'
+import type { TouchUpSubject } from './touch-up-subject.queries.ts'
+
+/** A customer is not happy with something: the office hears what, and whether a date was found. */
+export const touchUpAsked: Mail<TouchUpSubject> = {
+  applies: ({ booking }) => isLive(booking.status),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { booking, quote, painter, wish } = subject
+    const isPlaced = painter !== null
+    return {
+      subject: isPlaced
+        ? t('Something to fix in {town}: a touch-up is booked', { town: townName(reader, quote) })
+        : t('Something to fix in {town}: please find a date', { town: townName(reader, quote) }),
+      preheader: isPlaced ? t('The same painter comes back, free of charge.') : t('The same painter is not free.'),
+      chip: {
+        color: isPlaced ? 'schuylkill' : 'brick',
+        name: isPlaced ? t('Touch-up') : t('Find a date'),
+        code: isPlaced ? shortDay(subject) : t('No painter yet'),
+      },
+      heading: t('A customer has something to fix'),
+      blocks: [
+        ...(wish === null ? [] : [{ type: 'quotation', text: wish } as const]),
+        {
+          type: 'facts',
+          rows: [
+            {
+              label: t('Customer'),
+              value: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
+            },
+            { label: t('Rooms'), value: roomList(reader, quote.rooms) },
+            ...(painter
+              ? [
+                  { label: t('Painter'), value: `${painter.first_name} ${painter.last_name}` },
+                  { label: t('When'), value: whenOf(subject) },
+                ]
+              : []),
+            { label: t('Booking ID'), value: formatId(booking.id) },
+          ],
+        },
+        ...(isPlaced
+          ? []
+          : [
+              {
+                type: 'note',
+                text: t(
+                  'Their painter has left or has no free half-day that can be booked. Please give the touch-up a date in the dashboard; the customer knows that you are looking.',
+                ),
+              } as const,
+            ]),
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}

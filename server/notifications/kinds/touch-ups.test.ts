@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
+import type { MessageKind } from '#server/platform/stored-shapes/stored-message.ts'
+import { aVisit } from '#server/testing/a-visit.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Status = 'scheduled' | 'cancelled' | 'completed'
+
+/** A touch-up in the state in which a message applies to it. */
+const aTouchUp = async (status: Status) => {
+  const { bookingId, jobId, quote } = await aVisit(app, { date: TODAY, slot: 'afternoon', status })
+  const values = { purpose: 'touch_up', confirmed_at: app.deps.now() } as const
+  await app.db.updateTable('bookings').set(values).where('id', '=', bookingId).execute()
+  await app.db.updateTable('quotes').set({ total_cost: 0, final_cost: 0 }).where('id', '=', quote.id).execute()
+  await app.db.updateTable('jobs').set({ earnings: 0 }).where('id', '=', jobId).execute()
+  return { bookingId, jobId, fee: 0, sequence: 0 }
+}
+
+// @proves docs/rules/visits.md#visits-that-follow
+test.each([
+  ['booking-confirmation', 'scheduled'],
+  ['painter-confirmed', 'scheduled'],
+  ['booking-reminder', 'scheduled'],
+  ['booking-cancelled', 'cancelled'],
+  ['booking-completed', 'completed'],
+  ['job-assigned', 'scheduled'],
+  ['job-reminder', 'scheduled'],
+  ['job-changed', 'scheduled'],
+  ['job-cancelled', 'cancelled'],
+] satisfies [MessageKind, Status][])('%s calls a touch-up one, and names no amount', async (kind, status) => {
+  const payload = await aTouchUp(status)
+  const mail = await composeMessage(app.deps, { id: 'M', kind, recipient: 'dana@example.com', payload })
+  if (mail === 'dropped') throw new Error(`${kind} was dropped`)
+  const said = [mail.subject, mail.text, mail.calendar?.content].join('\n').replaceAll('\r\n ', '')
+  expect(said).toMatch(/touch-up/i)
+  expect(said).not.toMatch(/painting job|\$0/i)
+})

@@ -1,0 +1,30 @@
+import { words } from '#domain/platform/words/words.ts'
+import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
+import type { Mail } from './mail.ts'
+import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import type { ContractorSubject } from './subjects.queries.ts'
+
+/** A painter changed what the office had verified. */
+export const verifyAgain: Mail<ContractorSubject, MessagePayload<'verify-again'>> = {
+  applies: ({ is_verified }) => !is_verified,
+  write: ({ first_name, last_name, email }, { links, reader }, { changed }) => {
+    const t = words(reader)
+    const name = `${first_name} ${last_name}`
+    return {
+      subject: t('Please verify {name} again', { name }),
+      preheader:
+        changed === 'w9' ? t('There is a new W9 to look at.') : t('The email address has changed and is confirmed.'),
+      chip: { color: 'schuylkill', name: t('To be verified'), code: name },
+      heading: changed === 'w9' ? t('{name} sent a new W9', { name }) : t('{name} has a new email address', { name }),
+      blocks: [
+        { type: 'facts', rows: [{ label: t('Email'), value: email }] },
+        {
+          type: 'paragraph',
+          text: t('Until you verify them again, their badge says Pending Verification. Their jobs go on.'),
+        },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatDay } from '#domain/platform/format-dates.ts'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
+import { aVisit } from '#server/testing/a-visit.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { reader } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+// @proves docs/rules/promises.md#nobody-came
+test.each([
+  ['today', TODAY, 'your painting job today.'],
+  ['yesterday, after a night without a server', addDays(TODAY, -1), `on ${formatDay(reader, addDays(TODAY, -1))}.`],
+])('who hears that nobody came reads of which day it is: %s', async (_when, date, said) => {
+  const { bookingId } = await aVisit(app, { date })
+  await app.db.updateTable('bookings').set({ missed_at: TEST_NOW }).where('id', '=', bookingId).execute()
+  const payload = { bookingId, cents: 0 }
+  const mail = await composeMessage(app.deps, { id: 'M', kind: 'visit-missed', recipient: 'dana@example.com', payload })
+  if (mail === 'dropped') throw new Error('the message was dropped')
+  const text = mail.text.replaceAll('\n', ' ')
+  expect(text).toContain(said)
+  expect(text.includes('today')).toBe(date === TODAY)
+})

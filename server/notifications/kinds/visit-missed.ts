@@ -1,0 +1,110 @@
+import { isOpen } from '#domain/bookings/booking-status.ts'
+import { townName } from '#domain/coverage/place.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDay } from '#domain/platform/format-dates.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import type { MoneySubject } from './money-subjects.queries.ts'
+import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import { whatBecomesOfIt } from './promise-credit.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+/** Nobody has come, and neither has the visit been moved or started since. */
+const isStillMissed = ({ booking }: BookingSubject): boolean => booking.missed_at !== null && isOpen(booking.status)
+
+/** Nobody came: what we owe, and new dates. */
+export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number }> = {
+  applies: isStillMissed,
+  write: (subject, { links, now, reader }, { cents }) => {
+    const t = words(reader)
+    const { scheduled_date } = subject.booking
+    const amount = formatMoney(subject.reader, cents)
+    return {
+      subject: t('We’re sorry: nobody came on {day}', { day: shortDay(subject) }),
+      preheader: t('Pick new dates, or cancel free of charge.'),
+      chip: { color: 'brick', name: t('We’re sorry'), code: shortDay(subject) },
+      heading: t('Nobody came to your visit'),
+      blocks: [
+        {
+          type: 'paragraph',
+          text: t(
+            '{hello} as far as we know, nobody has come to your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} {when, select, today {today} other {on {day}}}. We are very sorry, and we are finding out why.',
+            {
+              hello: greeting(subject.quote.customer_name),
+              visit: kindOf(subject),
+              when: scheduled_date === todayIn(reader.market, now) ? 'today' : 'other',
+              day: formatDay(reader, scheduled_date),
+            },
+          ),
+        },
+        ...(cents > 0
+          ? [
+              {
+                type: 'paragraph',
+                text: t('We have credited your booking with {amount}. {next}', {
+                  amount,
+                  next: whatBecomesOfIt(subject),
+                }),
+              } as const,
+            ]
+          : []),
+        {
+          type: 'note',
+          text: t('Is your painter with you? Then all is well, and you can ignore this email.'),
+        },
+        { type: 'button', label: t('Pick new dates'), href: links.manageBooking(subject.booking) },
+        {
+          type: 'link',
+          before: t('Changed your mind? It’s free of charge:'),
+          label: t('Cancel this booking'),
+          href: links.cancelBooking(subject.booking),
+        },
+        { type: 'facts', rows: visitFacts(subject) },
+      ],
+      reason: t(CUSTOMER_REASON),
+    }
+  },
+}
+
+/** The same for the office, at once: someone has to call. */
+export const visitMissedAlarm: Mail<BookingSubject> = {
+  applies: isStillMissed,
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { painter, quote } = subject
+    const name = painter && `${painter.first_name} ${painter.last_name}`
+    return {
+      subject: t('Nobody came: {day} in {town}', { day: shortDay(subject), town: townName(reader, quote) }),
+      preheader: t('The customer has been told. Please call.'),
+      chip: { color: 'brick', name: t('Call now'), code: shortDay(subject) },
+      heading: t('Nobody came to a visit'),
+      blocks: [
+        {
+          type: 'note',
+          text: name
+            ? t(
+                '{painter} has not told us of arriving. They may be there without a network: if they say so later, the credit is taken back on its own.',
+                { painter: name },
+              )
+            : t('No painter was found for this visit, and its time has passed.'),
+        },
+        {
+          type: 'facts',
+          rows: [
+            ...(painter && name ? [{ label: t('Painter'), value: `${name}, ${formatPhone(painter.phone)}` }] : []),
+            {
+              label: t('Customer'),
+              value: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
+            },
+            ...visitFacts(subject),
+          ],
+        },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}

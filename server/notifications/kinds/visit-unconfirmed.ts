@@ -1,0 +1,59 @@
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { townName } from '#domain/coverage/place.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
+import type { Mail } from './mail.ts'
+import { ADMINISTRATOR_REASON } from './new-contractor.ts'
+import type { BookingSubject } from './subjects.queries.ts'
+
+/** A visit begins although its painter never confirmed: someone has to call, now. */
+export const visitUnconfirmed: Mail<BookingSubject> = {
+  applies: (subject, _payload, now) =>
+    isLive(subject.booking.status) &&
+    subject.booking.status !== 'in_progress' &&
+    subject.booking.confirmed_at === null &&
+    subject.painter !== null &&
+    !isPast(subject, now),
+  write: (subject, { links, reader }) => {
+    const t = words(reader)
+    const { painter, quote } = subject
+    const name = painter ? `${painter.first_name} ${painter.last_name}` : message('The painter')
+    return {
+      subject: t('Unconfirmed: {day} in {town} begins now', { day: shortDay(subject), town: townName(reader, quote) }),
+      preheader: t('{painter} has not answered. Please call.', { painter: name }),
+      chip: { color: 'brick', name: t('Call now'), code: shortDay(subject) },
+      heading: t('A visit begins that nobody confirmed'),
+      blocks: [
+        {
+          type: 'note',
+          text: t(
+            '{painter} was asked to do this {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} and has not answered. The customer is waiting.',
+            { painter: name, visit: kindOf(subject) },
+          ),
+        },
+        {
+          type: 'facts',
+          rows: [
+            ...(painter
+              ? [
+                  {
+                    label: t('Painter'),
+                    value: `${painter.first_name} ${painter.last_name}, ${formatPhone(painter.phone)}`,
+                  },
+                ]
+              : []),
+            {
+              label: t('Customer'),
+              value: [quote.customer_name, formatPhone(quote.phone)].filter(Boolean).join(', '),
+            },
+            ...visitFacts(subject),
+          ],
+        },
+        { type: 'button', label: t('Open the dashboard'), href: links.adminDashboard },
+      ],
+      reason: t(ADMINISTRATOR_REASON),
+    }
+  },
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { prune } from '#server/app/schedule/prune.ts'
+import { openSession } from '#server/platform/auth/sessions.queries.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openText } from '#server/platform/files/encrypt.ts'
+import { hashToken } from '#server/platform/identifiers.ts'
+import { aBooking, administratorToken, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { pushCalls, startPushApp } from '#server/testing/push-calls.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
+import { nameDevice } from './name-device.ts'
+import { pushKeys } from './push-keys.ts'
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+let stage: Awaited<ReturnType<typeof startPushApp>>
+const { publicKey, browser, onPhone, onBooking, own, keyOf, later } = pushCalls(() => stage)
+let painter: Awaited<ReturnType<typeof aPainter>>
+beforeAll(async () => {
+  stage = await startPushApp()
+})
+beforeEach(async () => {
+  stage.app.setNow(TEST_NOW)
+  painter = await aPainter(stage.app)
+})
+afterAll(() => stage.close())
+
+const add = (token: string, body: unknown, headers: Record<string, string> = {}) =>
+  stage.app.call('POST /api/contractor/push/devices', { token, body, headers })
+const devicesOfBooking = async (id: string) =>
+  (await stage.app.call(`GET /api/bookings/${id}/push?key=${keyOf(id)}`)).body as { devices: { id: string }[] }
+
+// @proves docs/rules/messages.md#devices
+describe('the keys of the installation', () => {
+  test('are made once, by whoever of several is first, and stay', async () => {
+    await stage.app.db.deleteFrom('installation').where('name', '=', 'push-keys').execute()
+    const made = await Promise.all([1, 2, 3, 4].map(() => pushKeys(stage.app.deps)))
+    expect(new Set(made.map((keys) => keys.publicKey)).size).toBe(1)
+    expect(await publicKey()).toBe(made[0]?.publicKey)
+  })
+
+  test('are stored sealed: nobody who reads the database can sign in our name', async () => {
+    const { privateKey } = await pushKeys(stage.app.deps)
+    const row = await stage.app.db
+      .selectFrom('installation')
+      .select('value')
+      .where('name', '=', 'push-keys')
+      .executeTakeFirstOrThrow()
+    expect(row.value).not.toContain(privateKey.d)
+    const { secret } = readConfig({ APP_SECRET: 'another secret of the right length, or so', DATA_DIR: '/nowhere' })
+    expect(() => openText(secret, 'push-keys', row.value)).toThrow()
+  })
+})
+
+describe('a device of a painter', () => {
+  test('is named for its owner to recognize, and found by the hash of its address', async () => {
+    const { subscription } = await browser()
+    await add(painter.token, subscription, { 'user-agent': PHONE })
+    expect((await own(painter.token)).devices).toEqual([
+      expect.objectContaining({ id: hashToken(subscription.endpoint), browser: 'Chrome', system: 'Android' }),
+    ])
+  })
+
+  test('is stored sealed: the database alone does not tell how to reach it', async () => {
+    const { subscription } = await browser()
+    await add(painter.token, subscription)
+    const rows = JSON.stringify(await stage.app.db.selectFrom('push_devices').selectAll().execute())
+    for (const secret of [subscription.endpoint, subscription.keys.auth, subscription.keys.p256dh])
+      expect(rows).not.toContain(secret)
+  })
+
+  test('added twice, also at once, is one', async () => {
+    const { subscription } = await browser()
+    const answers = await Promise.all([1, 2, 3].map(() => add(painter.token, subscription)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await own(painter.token)).devices).toHaveLength(1)
+  })
+
+  test('belongs to the painter who logged in on it last', async () => {
+    const { subscription } = await browser()
+    await add(painter.token, subscription)
+    const other = await aPainter(stage.app)
+    await add(other.token, subscription)
+    expect((await own(painter.token)).devices).toEqual([])
+    expect((await own(other.token)).devices).toHaveLength(1)
+  })
+
+  test('is removed by its owner alone', async () => {
+    const { subscription } = await browser()
+    await add(painter.token, subscription)
+    const other = await aPainter(stage.app)
+    const remove = (token: string) =>
+      stage.app.call(`DELETE /api/contractor/push/devices/${hashToken(subscription.endpoint)}`, { token })
+    await remove(other.token)
+    expect((await own(painter.token)).devices).toHaveLength(1)
+    expect((await remove(painter.token)).body).toMatchObject({ devices: [] })
+    expect((await remove(painter.token)).status).toBe(200)
+  })
+
+  test('of eleven the oldest leaves', async () => {
+    const first = await onPhone(painter.token)
+    for (let count = 0; count < 10; count++) {
+      later(1)
+      await onPhone(painter.token)
+    }
+    const { devices } = await own(painter.token)
+    expect(devices).toHaveLength(10)
+    expect(devices.map(({ id }) => id)).not.toContain(hashToken(`${stage.push.url}/push/${first}`))
+  })
+
+  test('shows nothing any more once its session is ended; those of other sessions do', async () => {
+    const { token } = await openSession(stage.app.db, 'contractor', painter.id, stage.app.deps.now())
+    await onPhone(painter.token)
+    await onPhone(token)
+    await stage.app.call('POST /api/contractor/logout', { token })
+    expect((await own(painter.token)).devices).toHaveLength(1)
+    await stage.app.call('POST /api/contractor/logout-everywhere', { token: painter.token })
+    const left = stage.app.db.selectFrom('push_devices').select('id').where('contractor_id', '=', painter.id)
+    expect(await left.execute()).toEqual([])
+  })
+
+  test.each([
+    ['endpoint', 'an address without HTTPS and beyond this machine', { endpoint: 'ftp://push.example/x' }],
+    ['endpoint', 'no address', { endpoint: 'push' }],
+    ['keys.p256dh', 'no point of the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
+    ['keys.auth', 'a secret of another length', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A' } }],
+  ])('is refused by its %s: %s', async (path, _, change) => {
+    const { subscription } = await browser()
+    const { status, body } = await add(painter.token, { ...subscription, ...change })
+    expect(status).toBe(400)
+    expect((body as { issues: { path: string }[] }).issues[0]?.path).toBe(path)
+  })
+})
+
+describe('a subscription that the browser replaces on its own', () => {
+  const renew = (oldEndpoint: string, subscription: unknown) =>
+    stage.app.call('POST /api/push/renewals', { body: { oldEndpoint, subscription } })
+
+  test('goes on under its new address, for the painter and for each booking', async () => {
+    const { booking } = await aBooking(stage.app)
+    const [old, fresh] = [await browser(), await browser()]
+    await add(painter.token, old.subscription)
+    await stage.app.call(`POST /api/bookings/${booking.id}/push/devices?key=${keyOf(booking.id)}`, {
+      body: old.subscription,
+    })
+    expect((await renew(old.subscription.endpoint, fresh.subscription)).status).toBe(204)
+    const id = hashToken(fresh.subscription.endpoint)
+    expect((await own(painter.token)).devices.map((one) => one.id)).toEqual([id])
+    expect((await devicesOfBooking(booking.id)).devices.map((one) => one.id)).toEqual([id])
+    // Told twice, as a browser does that got no answer.
+    expect((await renew(old.subscription.endpoint, fresh.subscription)).status).toBe(204)
+  })
+
+  test('that was added anew already leaves no second device', async () => {
+    const [old, fresh] = [await browser(), await browser()]
+    await add(painter.token, old.subscription)
+    await add(painter.token, fresh.subscription)
+    await renew(old.subscription.endpoint, fresh.subscription)
+    expect((await own(painter.token)).devices).toHaveLength(1)
+  })
+
+  test('of nobody changes nothing and answers the same', async () => {
+    const { subscription } = await browser()
+    expect((await renew('https://push.example/unknown', subscription)).status).toBe(204)
+    const hash = hashToken(subscription.endpoint)
+    const rows = stage.app.db.selectFrom('push_devices').select('id').where('endpoint_hash', '=', hash)
+    expect(await rows.execute()).toEqual([])
+  })
+})
+
+describe('a device that follows a booking', () => {
+  test('is added and removed by whoever has its key, and by nobody else', async () => {
+    const { booking } = await aBooking(stage.app)
+    const { subscription } = await browser()
+    const path = `/api/bookings/${booking.id}/push/devices`
+    expect((await stage.app.call(`POST ${path}`, { body: subscription })).status).toBe(403)
+    expect((await stage.app.call(`POST ${path}?key=mwrong`, { body: subscription })).status).toBe(404)
+    expect((await stage.app.call(`POST ${path}?key=${keyOf(booking.id)}`, { body: subscription })).status).toBe(200)
+    const id = hashToken(subscription.endpoint)
+    expect((await stage.app.call(`DELETE ${path}/${id}?key=mwrong`)).status).toBe(404)
+    expect((await devicesOfBooking(booking.id)).devices).toHaveLength(1)
+    expect((await stage.app.call(`DELETE ${path}/${id}?key=${keyOf(booking.id)}`)).body).toEqual({ devices: [] })
+  })
+
+  test('may follow several bookings', async () => {
+    const bookings = [await aBooking(stage.app), await aBooking(stage.app)]
+    const { subscription } = await browser()
+    for (const { booking } of bookings) {
+      const line = `POST /api/bookings/${booking.id}/push/devices?key=${keyOf(booking.id)}`
+      expect((await stage.app.call(line, { body: subscription })).status).toBe(200)
+    }
+    for (const { booking } of bookings) expect((await devicesOfBooking(booking.id)).devices).toHaveLength(1)
+  })
+
+  test('is forgotten 30 days after the visit', async () => {
+    const { booking } = await aBooking(stage.app, { date: addDays(TODAY, 1) })
+    await onBooking(booking.id)
+    later(30 * 24 * 60)
+    await prune(stage.app.deps)
+    expect((await devicesOfBooking(booking.id)).devices).toHaveLength(1)
+    later(3 * 24 * 60)
+    await prune(stage.app.deps)
+    expect((await devicesOfBooking(booking.id)).devices).toEqual([])
+  })
+})
+
+describe('what is stored about devices', () => {
+  test('is in the export of a customer, and goes with their data from work that is kept', async () => {
+    const token = await administratorToken(stage.app)
+    const quote = await aQuote(stage.app, { email: 'follows@example.com' })
+    const { booking } = await aBooking(stage.app, { quote, status: 'completed', jobStatus: 'completed' })
+    await onBooking(booking.id)
+    const path = '/api/admin/customers/follows@example.com'
+    const { body } = await stage.app.call(`GET ${path}/export`, { token })
+    expect((body as { devices: object[] }).devices).toHaveLength(1)
+    expect((await stage.app.call(`DELETE ${path}`, { token })).body).toMatchObject({ blankedBookings: 1 })
+    expect((await devicesOfBooking(booking.id)).devices).toEqual([])
+  })
+
+  test('is in the export of a painter, and goes with the account', async () => {
+    const token = await administratorToken(stage.app)
+    await onPhone(painter.token)
+    await stage.app.call('PUT /api/contractor/push/muted', { token: painter.token, body: { muted: ['messages'] } })
+    const { body } = await stage.app.call(`GET /api/admin/contractors/${painter.id}/export`, { token })
+    expect(body).toMatchObject({ notifications: { devices: [{ browser: null }], muted: ['messages'] } })
+    expect((await stage.app.call(`DELETE /api/admin/contractors/${painter.id}`, { token })).status).toBe(200)
+    const { db } = stage.app
+    expect(await db.selectFrom('push_devices').select('id').where('contractor_id', '=', painter.id).execute()).toEqual(
+      [],
+    )
+    expect(await db.selectFrom('push_muted').selectAll().where('contractor_id', '=', painter.id).execute()).toEqual([])
+  })
+})
+
+test.each([
+  [PHONE, 'Chrome', 'Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+    'Edge',
+    'Windows',
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Mac'],
+  ['curl/8', null, null],
+  [undefined, null, null],
+])('%s is called %s on %s', (userAgent, name, system) => {
+  expect(nameDevice(userAgent)).toEqual({ browser: name, system })
+})

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { visitBegins } from '#domain/scheduling/answer-by.ts'
+import { aBooking, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
+import { market } from '#server/testing/market.ts'
+import { pushCalls, startPushApp } from '#server/testing/push-calls.ts'
+import { aTalk } from '#server/testing/talk-calls.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
+
+const NEXT_WEEK = addDays(TODAY, 7)
+
+let stage: Awaited<ReturnType<typeof startPushApp>>
+const { onPhone, onBooking, run, shown, states } = pushCalls(() => stage)
+beforeAll(async () => {
+  stage = await startPushApp()
+})
+beforeEach(() => stage.app.setNow(TEST_NOW))
+afterEach(async () => {
+  await stage.app.db.deleteFrom('effects').execute()
+  expect(stage.push.complaints).toEqual([])
+})
+afterAll(() => stage.close())
+
+const titles = (device: string) => shown(device).map(({ note }) => note.title)
+
+// @proves docs/rules/messages.md#notifications
+describe('who follows a booking is told', () => {
+  const aVisit = async () => {
+    const painter = await aPainter(stage.app)
+    const { booking, job } = await aBooking(stage.app, {
+      contractorId: painter.id,
+      date: NEXT_WEEK,
+      jobStatus: 'acknowledged',
+    })
+    const device = await onBooking(booking.id)
+    stage.app.setNow(new Date(visitBegins(market, NEXT_WEEK, 'morning').getTime() - 30 * 60_000))
+    const says = (what: string, body: object) =>
+      stage.app.call(`POST /api/contractor/jobs/${job?.id}/${what}`, { token: painter.token, body })
+    return { booking, device, says }
+  }
+
+  test('that the painter is late, with a link to the page of the booking', async () => {
+    const { booking, device, says } = await aVisit()
+    await stage.app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
+    expect((await says('late', { minutes: 30 })).status).toBe(200)
+    await run()
+    expect(titles(device)).toEqual(['Your painter is running late'])
+    expect(shown(device)[0]?.note.url).toContain(`/booking/${booking.id}?key=`)
+  })
+
+  test('that the painter is on the way, as long as that is news', async () => {
+    const { device, says } = await aVisit()
+    expect((await says('on-my-way', { minutes: 15 })).status).toBe(200)
+    await run()
+    expect(titles(device)).toEqual(['Your painter is on the way'])
+    expect(shown(device)[0]?.ttl).toBe((15 + 60) * 60)
+  })
+
+  test('what the painter needs an OK for, and the painter of the answer', async () => {
+    const visit = await aVisitToday(stage.app)
+    const [customer, painter] = [await onBooking(visit.bookingId), await onPhone(visit.token)]
+    const changes = changeCalls(stage.app)
+    const rooms = [...visit.rooms, aRoom({ id: 'room-2' })]
+    expect((await changes.extra(visit, { rooms })).status).toBe(200)
+    await run()
+    expect(titles(customer)).toEqual(['Your painter needs your OK'])
+    const [change] = await changes.list(visit)
+    if (!change) throw new Error('no change')
+    expect((await changes.decline(visit, change)).status).toBe(200)
+    await run()
+    expect(titles(painter)).toEqual(['Declined: the change of your job'])
+  })
+})
+
+// @proves docs/rules/messages.md#notifications
+describe('a message in the thread of a booking', () => {
+  test('is announced to the other side at once, and never says what was written', async () => {
+    const talk = await aTalk(stage.app)
+    const [customer, painter] = [await onBooking(talk.booking.id), await onPhone(talk.painter.token)]
+    await talk.painterSays('The code is 4471')
+    await run()
+    await talk.customerSays('Thank you, I am Dana')
+    await run()
+    expect(titles(customer)).toEqual(['New message about your visit'])
+    expect(titles(painter)[0]).toMatch(/^New message about your job in /)
+    for (const { text } of [...shown(customer), ...shown(painter)]) expect(text).not.toMatch(/4471|Dana/)
+  })
+
+  test('that was read meanwhile is not', async () => {
+    const talk = await aTalk(stage.app)
+    const painter = await onPhone(talk.painter.token)
+    await talk.customerSays('Are you near?')
+    await talk.asPainter('PUT', '/messages/read', { to: 1 })
+    await run()
+    expect(titles(painter)).toEqual([])
+    expect(await states()).toContain('push-message-to-painter dropped')
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { TODAY } from '#server/testing/builders.ts'
+import { PUSH_CUSTOMER, pushStage } from '#server/testing/push-calls.ts'
+import { TEST_NOW } from '#server/testing/test-app.ts'
+
+const NEXT_WEEK = addDays(TODAY, 7)
+const { onPhone, own, run, later, shown, states, book, customer, of, painter } = pushStage()
+
+// @proves docs/rules/messages.md#notifications
+describe('when a push service does not take a message', () => {
+  test('410: the device is forgotten, the others have got it', async () => {
+    const [gone, kept] = [await onPhone(painter().token), await onPhone(painter().token)]
+    of().push.setMood((device) => (device === gone ? 'gone' : 'take'))
+    await book()
+    await run()
+    expect(shown(kept)).toHaveLength(1)
+    expect((await own(painter().token)).devices).toHaveLength(1)
+    expect(await states()).toEqual(['push-job-assigned sent'])
+  })
+
+  test('500 for one of two: the next attempt is for that one alone', async () => {
+    const [good, bad] = [await onPhone(painter().token), await onPhone(painter().token)]
+    of().push.setMood((device) => (device === bad ? 'broken' : 'take'))
+    await book()
+    await run()
+    expect(await states()).toEqual(['push-job-assigned failed'])
+    expect([shown(good).length, shown(bad).length]).toEqual([1, 0])
+    of().push.setMood('take')
+    later(1)
+    await run()
+    expect([shown(good).length, shown(bad).length]).toEqual([1, 1])
+    expect(await states()).toEqual(['push-job-assigned sent'])
+  })
+
+  test.each([
+    ['seconds', () => '600'],
+    ['a date', () => new Date(TEST_NOW.getTime() + 600_000).toUTCString()],
+  ])('429 with Retry-After in %s: nothing is sent before', async (_, wait) => {
+    const device = await onPhone(painter().token)
+    of().push.setMood({ wait: wait() })
+    await book()
+    await run()
+    const asked = of().push.callCount()
+    of().push.setMood('take')
+    later(9)
+    // Nothing else for this device either.
+    await book(addDays(NEXT_WEEK, 2))
+    await run()
+    expect(of().push.callCount()).toBe(asked)
+    later(2)
+    await run()
+    expect(shown(device)).toHaveLength(2)
+  })
+
+  test('no answer: it counts as failed, and is tried again', async () => {
+    const device = await onPhone(painter().token)
+    of().push.setMood('stall')
+    await book()
+    await run()
+    const [row] = await of().app.db.selectFrom('effects').selectAll().where('lane', '=', 'push').execute()
+    expect(row).toMatchObject({ state: 'failed', last_error: 'push service: no answer' })
+    of().push.setMood('take')
+    later(1)
+    await run()
+    expect(shown(device)).toHaveLength(1)
+  })
+
+  test('away for an hour: what still applies is delivered then, what does not is dropped', async () => {
+    const device = await onPhone(painter().token)
+    of().push.setMood('away')
+    const stays = await book()
+    const over = await book(addDays(NEXT_WEEK, 2))
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      await run()
+      later(5)
+    }
+    expect(shown(device)).toEqual([])
+    await customer.cancel(over.bookingId, PUSH_CUSTOMER.email)
+    of().push.setMood('take')
+    later(60)
+    await run()
+    const titles = shown(device).map(({ note }): string => note.title.split(' in ')[0] ?? '')
+    expect(titles.sort()).toEqual(['Job cancelled', 'New job'])
+    expect((await states()).sort()).toEqual([
+      'push-job-assigned dropped',
+      'push-job-assigned sent',
+      'push-job-cancelled sent',
+    ])
+    expect(stays.jobId).not.toBe(over.jobId)
+  })
+
+  test('a device that nothing reaches for two weeks is given up', async () => {
+    await onPhone(painter().token)
+    of().push.setMood('broken')
+    await book()
+    await run()
+    expect((await own(painter().token)).devices).toHaveLength(1)
+    await of().app.db.deleteFrom('effects').execute()
+    later(15 * 24 * 60)
+    await book(addDays(NEXT_WEEK, 14))
+    await run()
+    expect(
+      await of().app.db.selectFrom('push_devices').select('id').where('contractor_id', '=', painter().id).execute(),
+    ).toEqual([])
+  })
+})
+
+describe('sent once', () => {
+  test('two processes at the same effects: each device shows each message once', async () => {
+    const devices = [await onPhone(painter().token), await onPhone(painter().token)]
+    for (let index = 0; index < 5; index++) await book(addDays(NEXT_WEEK, index))
+    await Promise.all([run(), run()])
+    for (const device of devices) {
+      const ids = shown(device).map(({ note }) => note.id)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+    expect(new Set(await states())).toEqual(new Set(['push-job-assigned sent']))
+  })
+
+  test('an answer that is lost leads to a second message with the same tag, which replaces the first on the screen', async () => {
+    const [good, lost] = [await onPhone(painter().token), await onPhone(painter().token)]
+    of().push.setMood((device) => (device === lost ? 'lost' : 'take'))
+    await book()
+    await run()
+    of().push.setMood('take')
+    later(1)
+    await run()
+    expect(shown(good)).toHaveLength(1)
+    const twice = shown(lost)
+    expect(twice).toHaveLength(2)
+    expect(new Set(twice.map(({ note }) => `${note.id} ${note.tag}`)).size).toBe(1)
+  })
+
+  test('killed after some devices had got it: the effect is run again for the others alone', async () => {
+    const devices = [await onPhone(painter().token), await onPhone(painter().token)]
+    const [first] = devices
+    of().push.setMood((device) => (device === first ? 'take' : 'stall'))
+    await book()
+    await run()
+    // As a process leaves it that dies before it can say how the attempt ended.
+    const lease = new Date(TEST_NOW.getTime() + 5 * 60_000)
+    await of()
+      .app.db.updateTable('effects')
+      .set({ state: 'waiting', run_at: lease, last_error: null })
+      .where('lane', '=', 'push')
+      .execute()
+    of().push.setMood('take')
+    later(6)
+    await run()
+    expect(devices.map((device) => shown(device).length)).toEqual([1, 1])
+  })
+})

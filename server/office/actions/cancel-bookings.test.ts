@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/platform/identifiers.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+type Cancelled = { cancelled: string[]; undo: { until: string; acts: { bookingId: string; id: string }[] } }
+
+let app: TestApp
+let token: string
+let edits: ReturnType<typeof bookingEdits>
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  edits = bookingEdits(app, token)
+})
+afterAll(() => app.close())
+beforeEach(() => app.setNow(TEST_NOW))
+
+const cancel = async (ids: string[]) => {
+  const { status, body } = await app.call('POST /api/admin/bookings/cancel-many', {
+    token,
+    body: { ids, reason: 'Spam' },
+  })
+  return { status, body: body as Cancelled }
+}
+const takeBack = ({ undo }: Cancelled) => app.call('POST /api/admin/acts/undo', { token, body: { acts: undo.acts } })
+
+test('a bulk cancellation reports the bookings that cannot be cancelled', async () => {
+  const [one, two] = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
+  const [done, gone, unknown] = [
+    await aBooking(app, { status: 'completed' }),
+    await aBooking(app, { status: 'cancelled' }),
+    newId(),
+  ]
+  const ids = [one.booking.id, done.booking.id, two.booking.id, gone.booking.id, unknown, one.booking.id]
+  const { status, body } = await cancel(ids)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    cancelled: [one.booking.id, two.booking.id],
+    skipped: [
+      { id: done.booking.id, reason: 'Its status is Completed.' },
+      { id: gone.booking.id, reason: 'It is already cancelled.' },
+      { id: unknown, reason: 'There is no such booking.' },
+    ],
+  })
+  expect((await edits.read(one.booking.id)).history[0]).toMatchObject({
+    action: 'booking.cancelled',
+    after: { reason: 'Spam' },
+  })
+  expect(await edits.held(two.booking.id)).toEqual([])
+})
+
+// @proves docs/rules/office.md#undo
+test('many that were cancelled are taken back together, and nobody hears of it', async () => {
+  const made = [await aBooking(app), await aBooking(app, { status: 'confirmed' })]
+  const ids = made.map(({ booking }) => booking.id)
+  const held = await Promise.all(ids.map((id) => edits.held(id)))
+  const { body } = await cancel(ids)
+  expect(body.undo.acts.map(({ bookingId }) => bookingId)).toEqual(ids)
+  app.setNow(new Date(TEST_NOW.getTime() + 9_000))
+  expect(await takeBack(body)).toMatchObject({ status: 200, body: { undone: ids.toReversed(), left: [] } })
+  expect(await Promise.all(ids.map((id) => edits.held(id)))).toEqual(held)
+  expect((await edits.read(ids[0] ?? '')).status).toBe('scheduled')
+  const acts = body.undo.acts.map(({ id }) => id)
+  const effects = await app.db.selectFrom('effects').select('state').where('act_id', 'in', acts).execute()
+  expect(new Set(effects.map(({ state }) => state))).toEqual(new Set(['dropped']))
+})
+
+test('one that was changed since is named, and the others are taken back', async () => {
+  const [one, other] = [await aBooking(app), await aBooking(app)]
+  const { body } = await cancel([one.booking.id, other.booking.id])
+  await edits.update(one.booking.id, { notes: 'Called again' })
+  expect((await takeBack(body)).body).toEqual({
+    undone: [other.booking.id],
+    left: [{ bookingId: one.booking.id, reason: "That can't be undone anymore. The booking was edited since." }],
+  })
+})
+
+test('too late, each of them is named', async () => {
+  const { booking } = await aBooking(app)
+  const { body } = await cancel([booking.id])
+  app.setNow(new Date(TEST_NOW.getTime() + 60_000))
+  expect((await takeBack(body)).body).toMatchObject({ undone: [], left: [{ bookingId: booking.id }] })
+  expect((await edits.read(booking.id)).status).toBe('cancelled')
+})

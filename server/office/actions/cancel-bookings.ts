@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { cancelBookings as endpoint } from '#contract/bookings/office-bookings.ts'
+import { bookingStatusLabels, isOpen } from '#domain/bookings/booking-status.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { actWithin, type Undo } from './do-act.ts'
+import { doTogether } from './do-acts.ts'
+
+/** Why, what the customers are told of it, and whether we owe them nothing for it: they asked for it, or never meant to come. */
+type Why = { reason: string; customerReason?: string; withoutCredit: boolean }
+
+/** Cancels one booking by the office's own act, as it is now. @throws AppError when it is left as it is */
+const cancelOne = (deps: Deps, id: string, why: Why, until: Date): Promise<Undo | null> =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, id)
+    if (!booking) throw new AppError('not_found', message('There is no such booking.'))
+    // What has begun or is done is not cancelled among many; one by one it can be.
+    if (!isOpen(booking.status)) {
+      throw new AppError(
+        'not_cancellable',
+        booking.status === 'cancelled'
+          ? message('It is already cancelled.')
+          : message('Its status is {status}.', { status: bookingStatusLabels[booking.status] }),
+      )
+    }
+    const act = { act: 'cancel', version: booking.version, withFee: false, ...why } as const
+    return (await actWithin(db, deps, id, act, { until })).undo
+  })
+
+/**
+ * Cancels many bookings without a fee: those that cannot be cancelled are skipped and reported. Customers and painters are notified
+ * as usual, once none of it can be undone any longer.
+ */
+export async function cancelBookings(
+  deps: Deps,
+  ids: readonly string[],
+  why: Why,
+): Promise<z.output<(typeof endpoint)['response']>> {
+  const { done, left, undo } = await doTogether(deps, ids, (id, until) => cancelOne(deps, id, why, until))
+  return { cancelled: done, skipped: left.map(({ bookingId: id, reason }) => ({ id, reason })), undo }
+}

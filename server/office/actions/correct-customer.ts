@@ -1,0 +1,41 @@
+import { message } from '#domain/platform/words/message.ts'
+import type { Contact } from '#domain/quotes/quotes.ts'
+import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { correctEmail } from '#server/customers/contact/correct-email.ts'
+import { correctNameAndPhone, type NameAndPhone } from '#server/customers/contact/correct-name-and-phone.ts'
+import { sendLinks } from '#server/customers/contact/send-links.ts'
+import { contactOf, readsAs, refuseUnlessKnown } from '#server/office/customers/known-contact.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+/** What is corrected; what is left out stays. */
+export type Correction = NameAndPhone & { email?: string }
+
+/**
+ * Corrects how the customer of a booking is called and reached; letters that wait go to the new address,
+ * which is sent fresh links in place of those that end. The audit says what was
+ * corrected, never how it reads.
+ * @param known how it read to whoever corrects it; without it, it is replaced whatever it is
+ * @throws AppError `not_found`; `conflict` when it reads otherwise by now
+ */
+export const correctCustomer = (
+  deps: Deps,
+  bookingId: string,
+  correction: Correction,
+  known?: Contact,
+): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    if (known) {
+      const query = db.selectFrom('quotes').selectAll().where('id', '=', booking.quote_id)
+      const present = contactOf(await query.forUpdate().executeTakeFirstOrThrow())
+      if (readsAs(present, { ...known, ...correction })) return
+      refuseUnlessKnown(present, known)
+    }
+    const corrected =
+      correction.email === undefined ? null : await correctEmail(db, deps, booking.quote_id, correction.email)
+    await correctNameAndPhone(db, deps, booking.quote_id, correction)
+    if (corrected && correction.email !== undefined) await sendLinks(db, deps, correction.email, [corrected])
+  })

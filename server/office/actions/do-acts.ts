@@ -1,0 +1,96 @@
+import type { Act } from '#contract/office/acts.ts'
+import { undoSecondsOf } from '#domain/office/acts.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { doAct, type Undo } from './do-act.ts'
+import { undoEnds } from './office-acts.queries.ts'
+import { undoAct } from './undo-act.ts'
+
+type Left = { bookingId: string; reason: string }
+type OneOfMany = { bookingId: string; id: string }
+
+/** How acts that were done together are taken back; null when none of them can be. */
+type UndoOfMany = { until: Date; acts: OneOfMany[] } | null
+
+const changedMeanwhile = message('Somebody changed this booking meanwhile.')
+
+/**
+ * Does one of several things.
+ * @param changed what is said of a booking that was changed; left out, what the refusal itself says
+ * @returns what it answers, or why it was not done
+ */
+async function attempt<T>(
+  work: () => Promise<T>,
+  { taken, changed }: { taken: Message; changed?: Message },
+): Promise<{ answer: T } | { refusal: Message }> {
+  try {
+    return { answer: await work() }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'conflict') return { refusal: changed ?? error.words }
+    return { refusal: error.code === 'slot_unavailable' ? taken : error.words }
+  }
+}
+
+/** What became of many bookings: those to which it was done, those that were left, and how it is taken back. */
+type Together = { done: string[]; left: Left[]; undo: UndoOfMany }
+
+/**
+ * Does something to many bookings, each in its own transaction: those to which it cannot be done are left and named, all others
+ * stand. Nobody is told until all of it can be undone no longer (docs/rules/office.md#undo).
+ * @param one does it to one of them; nobody is told of it before `until`
+ * @param taken what is said of a booking whose time somebody took
+ */
+export async function doTogether(
+  deps: Deps,
+  bookingIds: Iterable<string>,
+  one: (bookingId: string, until: Date) => Promise<Undo | null>,
+  taken = changedMeanwhile,
+): Promise<Together> {
+  const t = words(deps.reader)
+  const ids = new Set(bookingIds)
+  const until = undoEnds(deps.now(), undoSecondsOf(ids.size))
+  const done: string[] = []
+  const left: Left[] = []
+  const acts: OneOfMany[] = []
+  for (const bookingId of ids) {
+    const found = await attempt(() => one(bookingId, until), { taken, changed: changedMeanwhile })
+    if ('refusal' in found) left.push({ bookingId, reason: t(found.refusal) })
+    else {
+      done.push(bookingId)
+      if (found.answer) acts.push({ bookingId, id: found.answer.id })
+    }
+  }
+  return { done, left, undo: acts.length === 0 || deps.now() >= until ? null : { until, acts } }
+}
+
+/** Does an act of the office on each of many bookings, as above; of a booking that is named twice, the first counts. */
+export function doActs(
+  deps: Deps,
+  wishes: readonly { bookingId: string; act: Act }[],
+  taken: Message,
+): Promise<Together> {
+  const first = new Map<string, Act>()
+  for (const { bookingId, act } of wishes) if (!first.has(bookingId)) first.set(bookingId, act)
+  return doTogether(deps, first.keys(), (id, until) => doAct(deps, id, first.get(id) as Act, until), taken)
+}
+
+const takenSince = message('Somebody took its former time meanwhile.')
+
+/**
+ * Takes acts that were done together back, the last one first, since a later one may stand where an earlier one was; each in its own
+ * transaction, and those that cannot be taken back are named.
+ */
+export async function undoActs(deps: Deps, acts: readonly OneOfMany[]): Promise<{ undone: string[]; left: Left[] }> {
+  const t = words(deps.reader)
+  const undone: string[] = []
+  const left: Left[] = []
+  for (const { bookingId, id } of acts.toReversed()) {
+    const found = await attempt(() => undoAct(deps, bookingId, id), { taken: takenSince })
+    if ('refusal' in found) left.push({ bookingId, reason: t(found.refusal) })
+    else undone.push(bookingId)
+  }
+  return { undone, left }
+}

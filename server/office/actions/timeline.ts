@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { TimelineEntry } from '#contract/office/acts.ts'
+import type { ThreadSide } from '#domain/bookings/thread.ts'
+import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
+import { messageTitle } from '#server/notifications/email/message-title.ts'
+import { historyOf } from '#server/platform/audit/audit.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { ADMINISTRATOR, MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
+
+type Entry = TimelineEntry
+type Source = Pick<Deps, 'db' | 'reader'>
+
+/** Maximum number of messages and reports that are read of each kind. */
+const MOST = 200
+
+const plain = { change: null, messageId: null, messageKind: null, failed: false } as const
+
+async function mailsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
+  const t = words(reader)
+  const { rows } = await sql<{ id: string; kind: string; recipient: string; state: string; at: Date }>`
+    select id, kind, recipient, state, coalesce(sent_at, created_at) as at from effects
+     where lane = ${MAIL_LANE} and state <> 'dropped'
+       and coalesce(payload ->> 'bookingId', payload ->> 'jobId') in (
+         select ${bookingId} union all select id from jobs where booking_id = ${bookingId})
+     order by created_at desc limit ${MOST}`.execute(db)
+  return rows.map(({ id, kind, recipient, state, at }) => {
+    const facts = { title: messageTitle(reader, kind), to: recipient === ADMINISTRATOR ? t('the office') : recipient }
+    return {
+      ...plain,
+      id,
+      at,
+      kind: 'message',
+      actor: 'system',
+      text: state === 'waiting' ? t('Email waiting for {to}: {title}', facts) : t('Email to {to}: {title}', facts),
+      messageId: id,
+      messageKind: kind,
+      failed: state === 'dead' || state === 'failed',
+    }
+  })
+}
+
+const reported = (reader: Reader, kind: VisitEventKind, minutes: number | null): string => {
+  const t = words(reader)
+  if (kind === 'on_my_way') return t('On the way, {minutes} minutes', { minutes: minutes ?? 0 })
+  return kind === 'arrived' ? t('Arrived') : t('Left for the day')
+}
+
+async function reportsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
+  const t = words(reader)
+  const rows = await db
+    .selectFrom('visit_events as e')
+    .innerJoin('jobs as j', 'j.id', 'e.job_id')
+    .select(['e.id', 'e.at', 'e.kind', 'e.minutes', 'e.note', 'j.contractor_id'])
+    .where('e.booking_id', '=', bookingId)
+    .orderBy('e.at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, at, kind, minutes, note, contractor_id }) => {
+    const what = reported(reader, kind, minutes)
+    const text = note ? t('{what}: “{note}”', { what, note }) : what
+    return { ...plain, id, at, kind: 'visit', actor: `contractor:${contractor_id}`, text }
+  })
+}
+
+const actorOfSide = (side: ThreadSide, contractorId: string | null): string =>
+  side === 'painter' ? `contractor:${contractorId ?? ''}` : side === 'office' ? 'admin' : 'customer'
+
+async function talkOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
+  const t = words(reader)
+  const rows = await db
+    .selectFrom('thread_messages')
+    .select(['id', 'at', 'side', 'contractor_id', 'text'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('number', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, at, side, contractor_id, text }) => ({
+    ...plain,
+    id,
+    at,
+    kind: 'talk',
+    actor: actorOfSide(side, contractor_id),
+    text: text === '' ? t('A photo') : t('“{text}”', { text }),
+  }))
+}
+
+const notesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
+  const rows = await db
+    .selectFrom('office_notes')
+    .select(['id', 'written_at as at', 'kind', 'text', 'actor'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('written_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => ({ ...plain, ...row }))
+}
+
+async function paymentsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
+  const t = words(reader)
+  const entries = (await entriesOf(db, bookingId)).filter(({ account }) => account === 'paid')
+  return entries.map(({ id, at, actor, cents }) => {
+    const facts = { amount: formatMoney(reader, Math.abs(cents)) }
+    const text = cents < 0 ? t('{amount} went back to the customer', facts) : t('{amount} paid', facts)
+    return { ...plain, id, at, kind: 'money', actor, text }
+  })
+}
+
+const changesOf = async (db: Db, bookingId: string): Promise<Entry[]> =>
+  (await historyOf(db, 'booking', bookingId)).map((change) => ({
+    ...plain,
+    id: change.id,
+    at: change.at,
+    kind: 'change',
+    actor: change.actor,
+    text: change.action,
+    change,
+  }))
+
+/** What happened to a booking, newest first: what the office can tell somebody who calls about it. */
+export async function timelineOf(source: Source, bookingId: string): Promise<Entry[]> {
+  const parts = [
+    await changesOf(source.db, bookingId),
+    await mailsOf(source, bookingId),
+    await reportsOf(source, bookingId),
+    await talkOf(source, bookingId),
+    await notesOf(source.db, bookingId),
+    await paymentsOf(source, bookingId),
+  ]
+  return parts.flat().toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
+}

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { aBooking, administratorToken, aPainter, aRoom, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls } from '#server/testing/change-calls.ts'
+import { moneyCalls } from '#server/testing/money-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let token: string
+const money = moneyCalls(
+  () => app,
+  () => token,
+)
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  await app.db.deleteFrom('effects').execute()
+})
+
+const secondsOn = (seconds: number): Date => new Date(TEST_NOW.getTime() + seconds * 1000)
+const LATER = addDays(TODAY, 14)
+
+const acts = {
+  'giving it to somebody else': (other: string) => ({ act: 'assign', contractorId: other }),
+  'taking it from its painter': () => ({ act: 'assign', contractorId: null }),
+  'moving it': () => ({ act: 'move', scheduledDate: LATER, timeSlot: 'afternoon' }),
+  'moving it to somebody else': (other: string) => ({
+    act: 'move',
+    scheduledDate: LATER,
+    timeSlot: 'morning',
+    contractorId: other,
+  }),
+  cancelling: () => ({ act: 'cancel', reason: 'The customer called.', withoutCredit: true }),
+  'cancelling with the fee': () => ({ act: 'cancel', reason: 'The customer called.', withFee: true }),
+  'cancelling what we owe something for': () => ({ act: 'cancel', reason: 'No painter has a van.' }),
+} satisfies Record<string, (other: string) => object>
+type ActName = keyof typeof acts
+const all = Object.keys(acts) as ActName[]
+/** Only where something is owed it can be paid or forgiven; the customer had paid $50. */
+const whereOwed = all.filter((name) => name !== 'cancelling' && name !== 'cancelling what we owe something for')
+
+type Visit = { id: string; painter: { id: string }; version: number; key: string }
+
+/** A visit of tomorrow, booked long ago and confirmed, of which $50 is paid, and what one of the acts made of it. */
+const acted = async (name: ActName): Promise<Visit & { actId: string }> => {
+  const [own, other] = [await aPainter(app), await aPainter(app)]
+  const created_at = new Date(TEST_NOW.getTime() - 10 * 86_400_000)
+  const options = {
+    contractorId: own.id,
+    date: addDays(TODAY, 1),
+    jobStatus: 'acknowledged',
+    isPromised: true,
+  } as const
+  const { booking } = await aBooking(app, { ...options, created_at })
+  await app.call(`POST /api/admin/bookings/${booking.id}/ledger`, {
+    token,
+    body: { kind: 'payment', method: 'cash', amount: 50 },
+  })
+  const body = { ...acts[name](other.id), version: booking.version }
+  const { status, body: answer } = await app.call(`POST /api/admin/bookings/${booking.id}/acts`, { token, body })
+  expect(status).toBe(200)
+  const { booking: after, undo } = answer as { booking: { version: number }; undo: { id: string } }
+  const key = bookingKey(app.deps.config.secret, booking.id)
+  return { id: booking.id, painter: own, version: after.version, actId: undo.id, key }
+}
+
+const undo = async (id: string, actId: string) => {
+  const { status, body } = await app.call(`POST /api/admin/bookings/${id}/acts/undo`, { token, body: { id: actId } })
+  return { ...(body as { code?: string; message?: string }), status }
+}
+
+/** Entries, booking and slots: nothing of it may change by an undo that is refused. */
+const stateOf = async (id: string) => ({
+  entries: await app.db.selectFrom('ledger_entries').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
+  booking: await app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst(),
+  jobs: await app.db.selectFrom('jobs').selectAll().where('booking_id', '=', id).orderBy('id').execute(),
+})
+
+const meanwhile: Record<string, { to: ActName[]; says: string; run: (visit: Visit) => Promise<{ status: number }> }> = {
+  'cash that was recorded': {
+    to: whereOwed,
+    says: '$20.00 in cash was recorded since.',
+    run: ({ id }) => money.enter(id, { kind: 'payment', method: 'cash', amount: 2_000 }),
+  },
+  'a check that was recorded': {
+    to: whereOwed,
+    says: 'A check for $20.00 was recorded since.',
+    run: ({ id }) => money.enter(id, { kind: 'payment', method: 'check', checkNumber: '12', amount: 2_000 }),
+  },
+  'a refund': {
+    to: all,
+    says: '$10.00 was refunded since.',
+    run: ({ id }) => money.enter(id, { kind: 'refund', method: 'cash', amount: 1_000, reason: 'Too much' }),
+  },
+  'a credit': {
+    to: whereOwed,
+    says: 'A credit of $10.00 was entered since.',
+    run: ({ id }) => money.enter(id, { kind: 'credit', amount: 1_000, reason: 'Sorry' }),
+  },
+  'something that was written off': {
+    to: whereOwed,
+    says: '$10.00 was written off since.',
+    run: ({ id }) => money.enter(id, { kind: 'write_off', amount: 1_000, reason: 'Sorry' }),
+  },
+  'a payment that was taken back': {
+    to: all,
+    says: 'An entry of $50.00 was taken back since.',
+    run: async ({ id }) => {
+      const { entries } = await money.ledger(id)
+      const entryId = entries.find(({ kind }) => kind === 'payment')?.id
+      return money.enter(id, { kind: 'reversal', entryId, reason: 'Another booking’s' })
+    },
+  },
+  'another act': {
+    to: all.filter((name) => !name.startsWith('cancelling')),
+    says: 'The booking was canceled since.',
+    run: ({ id, version }) =>
+      app.call(`POST /api/admin/bookings/${id}/acts`, {
+        token,
+        body: { act: 'cancel', version, reason: 'Ill.', withoutCredit: true },
+      }),
+  },
+  'an edit': {
+    to: all.filter((name) => !name.startsWith('cancelling')),
+    says: 'The booking was edited since.',
+    run: ({ id }) => app.call(`PUT /api/admin/bookings/${id}`, { token, body: { notes: 'A dog.' } }),
+  },
+}
+
+// @proves docs/rules/office.md#undo
+describe('undoing', () => {
+  for (const [what, { to, says, run }] of Object.entries(meanwhile)) {
+    test.each(to)(`%s after ${what} is refused, says so and changes nothing`, async (name) => {
+      const visit = await acted(name)
+      app.setNow(secondsOn(3))
+      expect((await run(visit)).status).toBe(200)
+      const before = await stateOf(visit.id)
+      const refused = await undo(visit.id, visit.actId)
+      expect(refused).toMatchObject({ status: 409, code: 'conflict' })
+      expect(refused.message).toBe(`That can't be undone anymore. ${says}`)
+      expect(await stateOf(visit.id)).toEqual(before)
+    })
+  }
+
+  test.each(all)('%s is not hindered by a message, a note or a call, which stay', async (name) => {
+    const visit = await acted(name)
+    app.setNow(secondsOn(3))
+    const note = await app.call(`POST /api/admin/bookings/${visit.id}/office-notes`, {
+      token,
+      body: { requestId: visit.actId, kind: 'call', text: 'Has a dog' },
+    })
+    const wrote = await app.call(`POST /api/bookings/${visit.id}/messages?key=${visit.key}`, {
+      body: { messageKey: visit.actId, text: 'We have a dog' },
+    })
+    expect([note.status, wrote.status]).toEqual([201, 200])
+    expect(await undo(visit.id, visit.actId)).toMatchObject({ status: 200 })
+    const { balance } = (await money.ledger(visit.id)).payment
+    const { entries } = await stateOf(visit.id)
+    expect(entries.filter(({ kind }) => kind === 'payment').map(({ cents }) => cents)).toEqual([5_000])
+    expect(balance).toBeGreaterThan(0)
+    const count = (table: 'office_notes' | 'thread_messages') =>
+      app.db.selectFrom(table).select('id').where('booking_id', '=', visit.id).execute()
+    expect([(await count('office_notes')).length, (await count('thread_messages')).length]).toEqual([1, 1])
+  })
+
+  test('what several people recorded since names each of it', async () => {
+    const visit = await acted('moving it')
+    app.setNow(secondsOn(3))
+    await money.enter(visit.id, { kind: 'payment', method: 'cash', amount: 2_000 })
+    app.setNow(secondsOn(4))
+    await money.enter(visit.id, { kind: 'credit', amount: 1_000, reason: 'Sorry' })
+    expect((await undo(visit.id, visit.actId)).message).toBe(
+      "That can't be undone anymore. $20.00 in cash was recorded since. A credit of $10.00 was entered since.",
+    )
+  })
+
+  test('among many, the one with a payment since stays and says why', async () => {
+    const [paid, plain] = [await acted('moving it'), await acted('moving it')]
+    app.setNow(secondsOn(3))
+    await money.enter(paid.id, { kind: 'payment', method: 'cash', amount: 2_000 })
+    const acts = [paid, plain].map(({ id, actId }) => ({ bookingId: id, id: actId }))
+    const { body } = await app.call('POST /api/admin/acts/undo', { token, body: { acts } })
+    expect(body).toMatchObject({
+      undone: [plain.id],
+      left: [{ bookingId: paid.id, reason: "That can't be undone anymore. $20.00 in cash was recorded since." }],
+    })
+  })
+
+  test('a visit of today that was moved is refused once its painter said that they are late', async () => {
+    const visit = await aVisitToday(app)
+    const moving = await app.call(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
+      token,
+      body: { act: 'move', version: 1, scheduledDate: TODAY, timeSlot: 'afternoon', withoutCredit: true },
+    })
+    expect(moving.status).toBe(200)
+    const late = await app.call(`POST /api/contractor/jobs/${visit.jobId}/late`, {
+      token: visit.token,
+      body: { minutes: 30 },
+    })
+    expect(late.status).toBe(200)
+    const { undo: offered } = moving.body as { undo: { id: string } }
+    const refused = await undo(visit.bookingId, offered.id)
+    expect(refused).toMatchObject({
+      status: 409,
+      message: "That can't be undone anymore. The painter said that they are late since.",
+    })
+  })
+
+  test('a visit that was moved is refused once a change for it was sent', async () => {
+    const visit = await aVisitToday(app)
+    const moving = await app.call(`POST /api/admin/bookings/${visit.bookingId}/acts`, {
+      token,
+      body: { act: 'move', version: 1, scheduledDate: addDays(TODAY, 1), timeSlot: 'morning', withoutCredit: true },
+    })
+    expect(moving.status).toBe(200)
+    const rooms = [...visit.rooms, aRoom({ id: 'room-2', length: 20, width: 20 })]
+    const sent = await changeCalls(app).extra(visit, { rooms })
+    expect(sent.status).toBe(200)
+    const { undo: offered } = moving.body as { undo: { id: string } }
+    expect(await undo(visit.bookingId, offered.id)).toMatchObject({
+      status: 409,
+      message: "That can't be undone anymore. A change was sent to the customer since.",
+    })
+  })
+})

@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import type { updateBooking as endpoint } from '#contract/bookings/office-bookings.ts'
+import type { Adjustment } from '#domain/billing/booking-money.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { isAhead } from '#domain/office/verbs.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { emailOf, findBooking } from '#server/bookings/booking/bookings.queries.ts'
+import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
+import { type BookingRow, findLiveJob, lifeOfLocked, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { reprice } from '#server/bookings/lifecycle/reprice.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { changeStatus } from './change-status.ts'
+import { changeVisit } from './change-visit.ts'
+
+type Change = z.output<(typeof endpoint)['body']>
+
+/** The editable fields as the audit log records them. Notes may name people, so the log only records that they changed. */
+const factsOf = (booking: BookingRow) => ({
+  status: booking.status,
+  scheduledDate: booking.scheduled_date,
+  timeSlot: booking.time_slot,
+  contractorId: booking.contractor_id,
+})
+
+type Facts = Record<string, string | number | null>
+
+const differing = (before: Facts, after: Facts): { before: Facts; after: Facts } => {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name])
+  const only = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+const present = async (db: Transaction, id: string): Promise<BookingRow> => {
+  const booking = await findBooking(db, id)
+  if (!booking) throw new AppError('not_found', message('Booking not found'))
+  return booking
+}
+
+type Adjusted = Adjustment & { share: { before: Cents; after: Cents } | null }
+
+/** Overrides what the customer pays, and notifies them. @returns what changed; undefined when it is unchanged */
+const adjustCost = async (
+  db: Transaction,
+  deps: Deps,
+  booking: BookingRow,
+  { finalCost, reason = '', keepPainterShare: keepShare = false }: Change,
+): Promise<Adjusted | undefined> => {
+  if (finalCost === undefined) return undefined
+  const quote = await db
+    .selectFrom('quotes')
+    .select(['final_cost', 'email'])
+    .where('id', '=', booking.quote_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (quote.final_cost === finalCost) return undefined
+  if (booking.kind === 'consultation') throw invalid('finalCost', message('A color consultation is free of charge.'))
+  const share = await reprice(db, deps, await lifeOfLocked(db, booking), { finalCost, reason, keepShare })
+  const adjustment = { oldCost: quote.final_cost, newCost: finalCost, reason }
+  if (isLive(booking.status)) {
+    enqueue(db, deps.now(), quote.email, { kind: 'cost-adjusted', bookingId: booking.id, ...adjustment })
+  }
+  return { ...adjustment, share }
+}
+
+/**
+ * Notifies the painter who ends up with the job of the new cost; a painter assigned by the same edit learns it from the
+ * assignment.
+ */
+const tellPainter = async (db: Transaction, now: Date, before: BookingRow, { share, ...adjustment }: Adjusted) => {
+  const job = await findLiveJob(db, before.id)
+  if (!job || job.contractor_id !== before.contractor_id) return
+  const email = await emailOf(db, job.contractor_id)
+  const earnings = share ? { oldEarnings: share.before, newEarnings: share.after } : {}
+  if (email) enqueue(db, now, email, { kind: 'job-cost-adjusted', jobId: job.id, ...adjustment, ...earnings })
+}
+
+const actionOf = (before: BookingRow, after: BookingRow): string => {
+  if (after.status === before.status) return 'booking.updated'
+  if (after.status === 'cancelled') return 'booking.cancelled'
+  return before.status === 'cancelled' ? 'booking.restored' : 'booking.updated'
+}
+
+/** Refuses an edit that was based on another version than the present one. @throws AppError `conflict` */
+export const requireVersion = (booking: BookingRow, version: number | undefined): void => {
+  if (version === undefined || version === booking.version) return
+  throw new AppError(
+    'conflict',
+    message(
+      'Somebody else changed this booking meanwhile. Load it again to see how it is now; nothing of yours was saved.',
+    ),
+  )
+}
+
+/** A visit of a later day is not completed on the side: that is asked first. @throws AppError `invalid_request` for the status */
+const requireItsDay = ({ market, now }: Deps, { scheduled_date: date }: BookingRow): void => {
+  if (!isAhead(date, todayIn(market, now()))) return
+  throw invalid('status', message('This visit is still ahead: it cannot be completed before its first day.'))
+}
+
+/**
+ * The same within the caller's transaction.
+ * @param isConfirmed that a visit of a later day is completed was asked and confirmed
+ */
+export async function editBooking(
+  db: Transaction,
+  deps: Deps,
+  id: string,
+  change: Change,
+  isConfirmed = false,
+): Promise<void> {
+  const { status, notes, version } = change
+  const before = await lockBooking(db, id)
+  if (!before) throw new AppError('not_found', message('Booking not found'))
+  requireVersion(before, version)
+  // Goes first, since a painter assigned below is paid based on it.
+  const adjustment = await adjustCost(db, deps, before, change)
+  await changeVisit(db, deps, before, change)
+  if (adjustment) await tellPainter(db, deps.now(), before, adjustment)
+  const moved = await present(db, id)
+  const isNewStatus = status !== undefined && (status !== before.status || before.status === 'cancelled')
+  if (isNewStatus && status === 'completed' && !isConfirmed) requireItsDay(deps, moved)
+  // A date that was held is booked by now, or waits because its painter has left.
+  if (isNewStatus && status !== 'cancelled' && before.status !== 'reserved') await changeStatus(db, deps, moved, status)
+  const notesAfter = notes === undefined ? before.notes : notes || null
+  const after = await present(db, id)
+  const changed = differing(
+    { ...factsOf(before), ...(adjustment ? { finalCost: dollarsFromCents(adjustment.oldCost) } : {}) },
+    {
+      ...factsOf(after),
+      ...(adjustment ? { finalCost: dollarsFromCents(adjustment.newCost), reason: adjustment.reason || null } : {}),
+      ...(notesAfter === before.notes ? {} : { notes: 'changed' }),
+    },
+  )
+  if (Object.keys(changed.after).length === 0) return
+  const edited = { type: 'edited', notes: notesAfter, since: before.version } as const
+  await applyEvent(db, deps, { booking: after, job: null }, edited)
+  recordAudit(db, deps.now(), {
+    actor: deps.actor,
+    action: actionOf(before, after),
+    subjectType: 'booking',
+    subjectId: id,
+    before: changed.before,
+    after: {
+      ...changed.after,
+      ...(after.cancel_reason === before.cancel_reason ? {} : { customerReason: after.cancel_reason }),
+      ...(change.withoutCredit ? { withoutCredit: true } : {}),
+    },
+  })
+}
+
+/**
+ * Applies an administrator's edit of a booking: status, time, painter, notes and final cost, all or nothing, through the same
+ * guards as everybody else. Customer and painter are notified of what concerns them. Unchanged values are not a change.
+ * @throws AppError `not_found`; `conflict` when the booking changed after the given version; `invalid_request` for the status of a
+ * visit that is completed before its first day; those of `changeVisit`
+ */
+export const updateBooking = (deps: Deps, id: string, change: Change): Promise<void> =>
+  inTransaction(deps.db, (db) => editBooking(db, deps, id, change))

@@ -1,0 +1,33 @@
+import type { Act } from '#contract/office/acts.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { visitBegins } from '#domain/scheduling/answer-by.ts'
+import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { isStillAhead } from './perform-act.ts'
+import { priceDoubts } from './price-doubts.ts'
+
+const DAY = 86_400_000
+
+const soon = message('The visit is less than a day away. Call, too: they may not see an email in time.')
+const early = message('This visit is still ahead. The customer hears that their rooms are painted.')
+const changeEnds = message("This withdraws the change the customer hasn't answered.")
+
+/** What to think about before an act, in words; a price that needs a second look has to be confirmed. */
+export async function warningsOf(db: Transaction, deps: Deps, bookingId: string, act: Act): Promise<string[]> {
+  const t = words(deps.reader)
+  const booking = await findBooking(db, bookingId)
+  if (!booking) return []
+  if (act.act === 'price') return (await priceDoubts(db, deps, bookingId, act)).map((doubt) => t(doubt))
+  if (act.act === 'complete') return isStillAhead(deps, booking) ? [t(early)] : []
+  const begins = visitBegins(deps.market, booking.scheduled_date, booking.time_slot).getTime() - deps.now().getTime()
+  const open = await db
+    .selectFrom('change_orders')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst()
+  const endsChange = open !== undefined && act.act !== 'move'
+  return [...(begins > 0 && begins < DAY ? [t(soon)] : []), ...(endsChange ? [t(changeEnds)] : [])]
+}

@@ -1,0 +1,32 @@
+import type { OfficeNoteKind } from '#domain/office/acts.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+type Note = { requestId: string; kind: OfficeNoteKind; text: string }
+
+/** Keeps a note of the office about a booking; the same one again is kept once. @throws AppError `not_found` */
+export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind, text }: Note) =>
+  inTransaction(deps.db, async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    const written_at = deps.now()
+    await db
+      .insertInto('office_notes')
+      .values({ id: requestId, booking_id: bookingId, kind, text, actor: deps.actor, written_at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    const row = await db
+      .selectFrom('office_notes')
+      .select(['id', 'written_at as at', 'actor', 'kind', 'text'])
+      .where('id', '=', requestId)
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirst()
+    // Somebody else's note under this id: the caller has to make another one.
+    if (!row) throw new AppError('conflict', message("We couldn't save that note. Please try again."))
+    recordBookingNews(db, written_at, bookingId, 'visit')
+    return row
+  })

@@ -1,0 +1,37 @@
+import { stringifySetCookie } from 'cookie'
+import type { FastifyInstance } from 'fastify'
+import { getOverview } from '#contract/office/overview.ts'
+import { logInAdministrator, logOutAdministrator } from '#contract/office/session.ts'
+import { cleanupStats } from '#server/office/cleanup/cleanup.queries.ts'
+import { countOverview } from '#server/platform/auth/administrator.queries.ts'
+import { logInAdministrator as logIn } from '#server/platform/auth/log-in-administrator.ts'
+import { revokeSession } from '#server/platform/auth/sessions.queries.ts'
+import { type Deps, momentOf } from '#server/platform/deps.ts'
+import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
+import { route } from '#server/platform/http/route.ts'
+
+/** The administrator's calls for signing in and out, and the numbers of the overview. */
+export function registerAdministrator(app: FastifyInstance, deps: Deps): void {
+  /** For reads only: another site can neither send it along nor, since it changes nothing, abuse it. */
+  const cookie = {
+    name: ADMIN_COOKIE,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: deps.config.publicUrl.startsWith('https:'),
+    path: '/api',
+  } as const
+  route(app, deps, logInAdministrator, async ({ body, reply, deps }) => {
+    const { token, expiresAt } = await logIn(deps, body.username, body.password)
+    reply.header('set-cookie', stringifySetCookie({ ...cookie, value: token, expires: expiresAt }))
+    return { success: true as const, token, expiresAt }
+  })
+  route(app, deps, logOutAdministrator, async ({ caller, reply, deps }) => {
+    await revokeSession(deps.db, caller.token, deps.now())
+    reply.header('set-cookie', stringifySetCookie({ ...cookie, value: '', expires: new Date(0) }))
+  })
+  route(app, deps, getOverview, async ({ deps }) => {
+    const counts = await countOverview(deps.db)
+    const { oldQuotesCount, oldBookingsCount, orphanedAssignmentsCount } = await cleanupStats(deps.db, momentOf(deps))
+    return { ...counts, itemsNeedingCleanup: oldQuotesCount + oldBookingsCount + orphanedAssignmentsCount }
+  })
+}

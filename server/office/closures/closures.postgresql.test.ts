@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { connectServer, type Db, databaseOver } from '#server/platform/database/connect.ts'
+import { FreeSlotsMemory } from '#server/scheduling/engine/free-slots-memory.ts'
+import { WhoCanCome } from '#server/scheduling/engine/who-can-come.ts'
+import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+const DATE = addDays(TODAY, 7)
+
+let app: TestApp
+/** Two processes, each with its own connections and cache. */
+let processes: { pool: pg.Pool; db: Db; memory: FreeSlotsMemory }[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  processes = [0, 1].map(() => {
+    const pool = connectServer(app.databaseUrl ?? '')
+    return { pool, db: databaseOver(pool), memory: new FreeSlotsMemory() }
+  })
+})
+afterAll(async () => {
+  await Promise.all(processes.map(({ pool }) => pool.end()))
+  await app.close()
+})
+
+/** Who would come on the day, as each process knows it by its next answer. */
+const whoComes = () =>
+  Promise.all(
+    processes.map(async ({ db, memory }) => {
+      const table = await memory.read(db, bookingWindow(market, app.deps.now()))
+      const row = new WhoCanCome(table, { ...homes.center, workArea: 100 }, TODAY).first(DATE, 'morning')
+      return row < 0 ? null : table.painter(row).id
+    }),
+  )
+
+// @proves docs/rules/office.md#closed-days
+test('every process knows of closed and reopened days, and of paused painters, by its next answer', async () => {
+  const { id } = await aPainter(app)
+  const token = await administratorToken(app)
+  expect(await whoComes()).toEqual([id, id])
+  const body = { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' }
+  const closure = await app.call('POST /api/admin/closures', { token, body })
+  expect(await whoComes()).toEqual([null, null])
+  await app.call(`DELETE /api/admin/closures/${(closure.body as { id: string }).id}`, { token })
+  expect(await whoComes()).toEqual([id, id])
+  await app.db
+    .updateTable('contractors')
+    .set({ paused_until: addDays(TODAY, 1) })
+    .where('id', '=', id)
+    .execute()
+  expect(await whoComes()).toEqual([null, null])
+})

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { daySlots } from '#domain/scheduling/slots.ts'
+import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
+import { painterTimes } from '#server/bookings/booking/painter-times.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { availabilityCalls } from '#server/testing/availability-calls.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import {
+  aBooking,
+  administratorToken,
+  anArea,
+  aPainter,
+  aQuote,
+  aRoomOfArea,
+  slotsFrom,
+  TODAY,
+} from '#server/testing/builders.ts'
+import { closureCalls, CLOSED as DATE } from '#server/testing/closure-calls.ts'
+import { homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const NEXT = addDays(DATE, 1)
+
+let app: TestApp
+let token: string
+let edits: ReturnType<typeof bookingEdits>
+let offers: ReturnType<typeof availabilityCalls>
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  edits = bookingEdits(app, token)
+  offers = availabilityCalls(app)
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  for (const table of ['closures', 'bookings', 'contractors'] as const) {
+    await app.db.deleteFrom(table).execute()
+  }
+})
+afterAll(() => app.close())
+
+const { enter, close, listed, visitsOn } = closureCalls(
+  () => app,
+  () => token,
+)
+const oneDay = () => aQuote(app, { rooms: [aRoomOfArea(500)] })
+const twoDays = () => aQuote(app, { rooms: [aRoomOfArea(1000)] })
+const book = (quoteId: string, scheduledDate = DATE) =>
+  app.call('POST /api/bookings', { body: { quoteId, scheduledDate, timeSlot: 'morning' } })
+
+const audited = async (id: string) =>
+  (
+    await app.db.selectFrom('audit').select(['action', 'actor']).where('subject_id', '=', id).orderBy('at').execute()
+  ).map(({ action, actor }) => `${action} ${actor}`)
+
+// @proves docs/rules/office.md#closed-days
+describe('closing days', () => {
+  test('they are listed, changed and opened again, and the log knows who did it', async () => {
+    const area = await anArea(app, { name: 'Center City' })
+    const closure = await close({ lastDay: NEXT, serviceAreaId: area })
+    expect(closure).toEqual({
+      id: closure.id,
+      version: 1,
+      firstDay: DATE,
+      lastDay: NEXT,
+      label: 'Thanksgiving',
+      area: { id: area, name: 'Center City' },
+      visits: 0,
+    })
+    expect((await listed()).closures).toEqual([closure])
+    const body = { firstDay: DATE, lastDay: DATE, label: 'Holiday', serviceAreaId: null, version: 1 }
+    const path = `/api/admin/closures/${closure.id}`
+    const changed = await app.call(`PUT ${path}`, { token, body })
+    expect(changed.body).toMatchObject({ version: 2, lastDay: DATE, label: 'Holiday', area: null })
+    expect(await app.call(`PUT ${path}`, { token, body })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await app.call(`DELETE ${path}`, { token })).status).toBe(204)
+    expect((await app.call(`DELETE ${path}`, { token })).status).toBe(404)
+    expect((await listed()).closures).toEqual([])
+    expect(await audited(closure.id)).toEqual([
+      'closure.created admin',
+      'closure.updated admin',
+      'closure.deleted admin',
+    ])
+  })
+
+  test('days that are over are listed no longer; coming holidays are offered until we are closed then', async () => {
+    const before = (await listed()).holidays
+    expect(before).toHaveLength(4)
+    const [first] = before
+    await close({ firstDay: first?.date ?? '', label: first?.label ?? '' })
+    expect((await listed()).holidays.map(({ date }) => date)).not.toContain(first?.date)
+    app.setNow(instantAt(market, addDays(first?.date ?? '', 1), '08:00'))
+    const { body } = await app.call('GET /api/admin/closures', { token: await administratorToken(app) })
+    expect(body).toMatchObject({ closures: [] })
+  })
+
+  test.each([
+    ['that are over', { firstDay: addDays(TODAY, -2) }, 'lastDay'],
+    ['in the wrong order', { lastDay: addDays(DATE, -1) }, 'lastDay'],
+    ['without a label', { label: ' ' }, 'label'],
+    ['of an unknown area', { serviceAreaId: newId() }, 'serviceAreaId'],
+  ])('days %s are refused', async (_, wish, field) => {
+    expect(await enter(wish)).toMatchObject({ status: 400, body: { issues: [{ path: field }] } })
+  })
+
+  test('of two who close the same days at once one is told', async () => {
+    const answers = await Promise.all([enter(), enter({ lastDay: NEXT })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
+    expect((await listed()).closures).toHaveLength(1)
+    // An area may be closed longer than everything else.
+    await close({ serviceAreaId: await anArea(app) })
+  })
+})
+
+// @proves docs/rules/office.md#closed-days
+describe('a closed day', () => {
+  test('is neither offered nor booked, and is again once it is open', async () => {
+    await aPainter(app)
+    const quote = await oneDay()
+    expect(await offers.days(quote.id)).toContain(DATE)
+    const closure = await close()
+    expect(await offers.days(quote.id)).not.toContain(DATE)
+    expect(await offers.days(quote.id)).toContain(NEXT)
+    expect(await offers.shown(quote.id, DATE)).toEqual([])
+    expect(await book(quote.id)).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
+    const { body } = await app.call(`GET /api/contractor-available-dates?quoteId=${quote.id}`)
+    expect(body).toMatchObject({ closed: [{ firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' }] })
+    await app.call(`DELETE /api/admin/closures/${closure.id}`, { token })
+    expect(await offers.days(quote.id)).toContain(DATE)
+    expect((await book(quote.id)).status).toBe(201)
+  })
+
+  test('is never within a visit of several days', async () => {
+    await aPainter(app, { slots: slotsFrom(DATE, 4, daySlots) })
+    const quote = await twoDays()
+    expect(await offers.days(quote.id)).toEqual([DATE, NEXT, addDays(DATE, 2)])
+    await close({ firstDay: NEXT })
+    expect(await offers.days(quote.id)).toEqual([addDays(DATE, 2)])
+    expect((await book(quote.id, DATE)).status).toBe(409)
+  })
+
+  test('of one area is open elsewhere', async () => {
+    const [here, there] = [await anArea(app), await anArea(app, { counties: [homes.town.county] })]
+    await aPainter(app, { areas: [here, there] })
+    const quote = await oneDay()
+    await close({ serviceAreaId: there })
+    expect(await offers.days(quote.id)).toContain(DATE)
+    expect((await book(quote.id)).status).toBe(201)
+    await close({ serviceAreaId: here, firstDay: NEXT })
+    const other = await oneDay()
+    expect(await offers.days(other.id)).not.toContain(NEXT)
+    expect((await book(other.id, NEXT)).status).toBe(409)
+  })
+
+  test('is not moved to, by the customer or by the office', async () => {
+    const { booking, contractorId } = await aBooking(app, { date: addDays(DATE, 3), quote: await oneDay() })
+    await app.db
+      .updateTable('contractor_slots')
+      .set({ offered: true })
+      .where('contractor_id', '=', contractorId)
+      .execute()
+    await close()
+    expect(await offers.days(booking.quote_id, booking.id)).not.toContain(DATE)
+    expect(await edits.update(booking.id, { scheduledDate: DATE })).toMatchObject({
+      status: 409,
+      body: { code: 'slot_unavailable', message: expect.stringContaining('Thanksgiving') },
+    })
+    expect(await edits.read(booking.id)).toMatchObject({ scheduledDate: addDays(DATE, 3), version: 1 })
+  })
+
+  test('gives a visit that is on it to nobody else: it waits for a new date', async () => {
+    const painter = await aPainter(app)
+    await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: painter.id, quote: await oneDay() })
+    const closure = await close()
+    const found = await inTransaction(app.db, (db) =>
+      reassignBooking(db, app.deps, booking.id, { occasion: 'declined', exclude: [painter.id] }),
+    )
+    expect(found).toBeNull()
+    const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/takers`, { token })
+    const { takers } = body as { takers: { group: string; why: object }[] }
+    const why = { reason: 'closed', date: DATE, timeSlot: 'morning', takenBy: null }
+    expect(takers.map(({ group, why }) => [group, why])).toEqual([
+      ['not_free', why],
+      ['declined', why],
+    ])
+    const fits = await app.call(`GET /api/admin/bookings/${booking.id}/fits?from=${DATE}&days=1`, { token })
+    expect(fits.body).toEqual({ fits: [] })
+    const placements = await app.call('GET /api/admin/placements', { token })
+    expect(placements.body).toMatchObject({ placements: [{ bookingId: booking.id, painter: null }] })
+    expect(await visitsOn(closure)).toMatchObject([{ bookingId: booking.id, painter: null }])
+  })
+
+  test('is not offered to a caller, nor for a visit that follows another one', async () => {
+    const painter = await aPainter(app)
+    const quote = await oneDay()
+    await close()
+    const following = await painterTimes(app.deps, painter.id, { quoteId: quote.id, halfDays: 1 })
+    expect(following.map(({ date }) => date)).not.toContain(DATE)
+    expect(following.map(({ date }) => date)).toContain(NEXT)
+    for (const who of ['', `?contractorId=${painter.id}`]) {
+      const { body } = await app.call(`GET /api/admin/quotes/${quote.id}/times${who}`, { token })
+      const dates = (body as { times: { date: string }[] }).times.map(({ date }) => date)
+      expect(dates).not.toContain(DATE)
+      expect(dates).toContain(NEXT)
+    }
+  })
+
+  test('is told to the painters who work there', async () => {
+    const [here, there] = [await anArea(app, { name: 'Here' }), await anArea(app, { name: 'There' })]
+    const painter = await aPainter(app, { areas: [here] })
+    await close()
+    await close({ firstDay: NEXT, serviceAreaId: here, label: 'Parade' })
+    await close({ firstDay: NEXT, serviceAreaId: there })
+    const { body } = await app.call('GET /api/contractor/closed-days', { token: painter.token })
+    expect(body).toEqual([
+      { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving', areaName: null },
+      { firstDay: NEXT, lastDay: NEXT, label: 'Parade', areaName: 'Here' },
+    ])
+  })
+})

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { moveClosureVisits } from '#contract/coverage/closures.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { noClosure } from '#server/coverage/closures/close-days.ts'
+import { readClosure } from '#server/coverage/closures/list-closures.ts'
+import { doActs } from '#server/office/actions/do-acts.ts'
+import type { Deps } from '#server/platform/deps.ts'
+
+type Wish = z.output<(typeof moveClosureVisits)['body']>
+type Moved = z.output<(typeof moveClosureVisits)['response']>
+
+const taken = message('That time was taken meanwhile.')
+
+/**
+ * Moves visits off closed days, each in its own transaction by the office's own act, which tells its customer once; those that
+ * cannot be moved are left and named. What is moved late is credited, unless the customers asked for it.
+ * @throws AppError `not_found`
+ */
+export async function moveVisits(deps: Deps, closureId: string, { moves, withoutCredit }: Wish): Promise<Moved> {
+  if (!(await readClosure(deps, deps.db, closureId))) throw noClosure()
+  const wishes = moves.map(({ bookingId, ...move }) => ({
+    bookingId,
+    act: { act: 'move', ...move, withoutCredit } as const,
+  }))
+  const { done, left, undo } = await doActs(deps, wishes, taken)
+  return { moved: done, left, undo }
+}

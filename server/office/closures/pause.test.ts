@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { availabilityCalls } from '#server/testing/availability-calls.ts'
+import { bookingEdits } from '#server/testing/booking-edits.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const DATE = addDays(TODAY, 7)
+const UNTIL = addDays(TODAY, 2)
+
+let app: TestApp
+let token: string
+let edits: ReturnType<typeof bookingEdits>
+let offers: ReturnType<typeof availabilityCalls>
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  edits = bookingEdits(app, token)
+  offers = availabilityCalls(app)
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+})
+afterAll(() => app.close())
+
+const pause = (id: string, pausedUntil: string | null) =>
+  app.call(`PATCH /api/admin/contractors/${id}`, { token, body: { pausedUntil } })
+const oneDay = () => aQuote(app, { rooms: [aRoomOfArea(500)] })
+
+// @proves docs/rules/office.md#a-painters-pause
+test('nothing new is given to a paused painter until the day begins, by anybody', async () => {
+  const painter = await aPainter(app)
+  const quote = await oneDay()
+  expect(await pause(painter.id, UNTIL)).toMatchObject({ status: 200, body: { pausedUntil: UNTIL } })
+  expect(await offers.days(quote.id)).toEqual([])
+  const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
+  expect((await app.call('POST /api/bookings', { body: wish })).status).toBe(409)
+  const { body: times } = await app.call(`GET /api/admin/quotes/${quote.id}/times?contractorId=${painter.id}`, {
+    token,
+  })
+  expect(times).toMatchObject({ times: [] })
+  const { booking } = await aBooking(app, { contractorId: null, status: 'pending', quote: await oneDay() })
+  const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/takers`, { token })
+  const why = { reason: 'paused', date: UNTIL, timeSlot: null, takenBy: null }
+  expect(body).toMatchObject({ takers: [{ contractorId: painter.id, group: 'not_free', why }] })
+  expect(await edits.update(booking.id, { contractorId: painter.id })).toMatchObject({ status: 409 })
+  // It ends by the clock.
+  app.setNow(instantAt(market, UNTIL, '00:00'))
+  expect(await offers.days(quote.id)).toContain(DATE)
+  expect((await app.call('POST /api/bookings', { body: wish })).status).toBe(201)
+})
+
+// @proves docs/rules/office.md#a-painters-pause
+test('what a paused painter has stays theirs, and can be moved with them', async () => {
+  const painter = await aPainter(app)
+  await aPainter(app)
+  const { booking } = await aBooking(app, { contractorId: painter.id, quote: await oneDay() })
+  await pause(painter.id, UNTIL)
+  const { body } = await app.call(`GET /api/admin/bookings/${booking.id}/takers`, { token })
+  const { takers } = body as { takers: { contractorId: string; group: string }[] }
+  expect(takers.find(({ contractorId }) => contractorId === painter.id)?.group).toBe('fits')
+  expect(await edits.update(booking.id, { scheduledDate: addDays(DATE, 1) })).toMatchObject({ status: 200 })
+  expect(await edits.read(booking.id)).toMatchObject({ contractorId: painter.id, scheduledDate: addDays(DATE, 1) })
+})
+
+test('the office lifts a pause, and both are in the log', async () => {
+  const painter = await aPainter(app)
+  const quote = await oneDay()
+  await pause(painter.id, UNTIL)
+  expect(await pause(painter.id, null)).toMatchObject({ status: 200, body: { pausedUntil: null } })
+  expect(await offers.days(quote.id)).toContain(DATE)
+  const entries = await app.db
+    .selectFrom('audit')
+    .select('action')
+    .where('subject_id', '=', painter.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  expect(entries.map(({ action }) => action).sort()).toEqual(['contractor.pause-lifted', 'contractor.paused'])
+})
+
+test.each([
+  ['today', TODAY],
+  ['in years', addDays(TODAY, 800)],
+])('a pause until %s is refused', async (_, until) => {
+  const painter = await aPainter(app)
+  expect(await pause(painter.id, until)).toMatchObject({ status: 400, body: { issues: [{ path: 'pausedUntil' }] } })
+})

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Closure, ClosureVisit, listClosureVisits } from '#contract/coverage/closures.ts'
+import { isOpen } from '#domain/bookings/booking-status.ts'
+import { OWN_PAINTER_DAYS } from '#domain/coverage/closures.ts'
+import { townName } from '#domain/coverage/place.ts'
+import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { firstPaintingDay, lastConsultationDay } from '#domain/quotes/colors.ts'
+import { bookingWindow, windowProblem } from '#domain/scheduling/booking-window.ts'
+import {
+  lastSlotOfVisit,
+  type SlotId,
+  type SlotOfDay,
+  slotIds,
+  slotsOfVisit,
+  visitKind,
+} from '#domain/scheduling/slots.ts'
+import { byUrgency } from '#domain/scheduling/takers.ts'
+import { creditForChange } from '#server/bookings/booking/change-credit.ts'
+import { noClosure } from '#server/coverage/closures/close-days.ts'
+import { closesHome } from '#server/coverage/closures/closed-days.queries.ts'
+import { onClosedDays, readClosure } from '#server/coverage/closures/list-closures.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { literals } from '#server/platform/database/literals.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { calendarsFor } from '#server/scheduling/candidates/first-fits.ts'
+import { findVisits, slotsHeldBy, type Visit } from '#server/scheduling/candidates/takers.queries.ts'
+import { WhatIf } from '#server/scheduling/candidates/what-if.ts'
+import { reasonAgainst } from '#server/scheduling/engine/claim-slots.ts'
+import { type ConsideredPainter, WhoCanCome } from '#server/scheduling/engine/who-can-come.ts'
+
+type Part = z.output<(typeof listClosureVisits)['query']>
+type Proposed = z.output<(typeof listClosureVisits)['response']>
+
+/** A visit on closed days: its painter, and the day of the other visit to the same home, which colors keep in order. */
+type OnClosure = { id: string; painterName: string | null; otherId: string | null; otherDate: CivilDate | null }
+type Counted = OnClosure & { all: number }
+
+const findOnClosure = async (db: Db, id: string, today: CivilDate, { skip, limit }: Part): Promise<Counted[]> =>
+  (
+    await sql<Counted>`
+      select b.id, p.first_name || ' ' || p.last_name as "painterName", o.id as "otherId", o.scheduled_date as "otherDate",
+             (count(*) over ())::int as "all"
+        from closures c
+        join bookings b on b.scheduled_date <= c.last_day and b.end_date >= greatest(c.first_day, ${today}::date)
+        join quotes q on q.id = b.quote_id
+        left join contractors p on p.id = b.contractor_id
+        left join bookings o
+          on o.quote_id = b.quote_id and o.id <> b.id and o.status in (${literals(onClosedDays)})
+       where c.id = ${id} and b.status in (${literals(onClosedDays)}) and ${closesHome}
+       order by b.scheduled_date, b.created_at, b.id
+       limit ${limit} offset ${skip}`.execute(db)
+  ).rows
+
+type Time = { date: CivilDate; slot: SlotId }
+type Found = Time & { painter: ConsideredPainter }
+
+/** Days after a visit, each with its slots: the visit's own time of the day first. */
+function* timesAfter({ scheduledDate, timeSlot }: Visit, last: CivilDate): Generator<Time> {
+  const kind = visitKind(timeSlot)
+  const slots = [timeSlot, ...slotIds.filter((slot) => slot !== timeSlot && visitKind(slot) === kind)]
+  for (let date = addDays(scheduledDate, 1); date <= last; date = addDays(date, 1)) {
+    for (const slot of slots) yield { date, slot }
+  }
+}
+
+/** The first time after a visit at which its own painter can come, within two weeks; else the first at which anybody can. */
+function firstTime(who: WhoCanCome, visit: Visit, isOpenAt: (time: Time) => boolean, last: CivilDate): Found | null {
+  const { contractorId, declinedBy } = visit
+  if (contractorId !== null) {
+    const until = addDays(visit.scheduledDate, OWN_PAINTER_DAYS)
+    for (const time of timesAfter(visit, until < last ? until : last)) {
+      if (!isOpenAt(time)) continue
+      const [painter] = who.inOrder(time.date, time.slot, contractorId)
+      // A pause is about new work only.
+      const isOwn = painter?.contractorId === contractorId
+      if (isOwn && reasonAgainst({ ...painter, isPaused: false }) === null) return { ...time, painter }
+    }
+  }
+  for (const time of timesAfter(visit, last)) {
+    if (!isOpenAt(time)) continue
+    for (const painter of who.inOrder(time.date, time.slot)) {
+      if (!declinedBy.includes(painter.contractorId) && reasonAgainst(painter) === null) return { ...time, painter }
+    }
+  }
+  return null
+}
+
+/** Paint comes after its colors: whether a day keeps a visit in order with the other one to the same home. */
+const keepsOrder = ({ kind }: Visit, date: CivilDate, other: CivilDate | null): boolean => {
+  if (other === null) return true
+  return kind === 'painting' ? date >= firstPaintingDay(other) : date <= lastConsultationDay(other)
+}
+
+const whyNot = ({ status }: Visit): ClosureVisit['why'] =>
+  status === 'reserved' ? 'held' : isOpen(status) ? null : 'begun'
+
+const lastDayOf = (deps: Deps, { lastDay }: Closure): CivilDate => {
+  const { last } = bookingWindow(deps.market, deps.now())
+  const after = addDays(lastDay, 2 * OWN_PAINTER_DAYS)
+  return last < after ? after : last
+}
+
+type Calendars = { calendars: WhatIf; held: ReadonlyMap<string, SlotOfDay[]> }
+
+const readCalendars = async (deps: Deps, visits: readonly Visit[], days: readonly CivilDate[]): Promise<Calendars> => {
+  const held = new Map<string, SlotOfDay[]>()
+  for (const { id } of visits) held.set(id, await slotsHeldBy(deps.db, id))
+  const dates = days.map((scheduledDate) => ({ scheduledDate }))
+  return { calendars: new WhatIf(await calendarsFor(deps, dates)), held }
+}
+
+/** What we would owe for moving each of some visits now, as the act that moves them finds it. */
+async function creditsFor(deps: Deps, ids: readonly string[]): Promise<Map<string, Cents>> {
+  const rows = await deps.db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute()
+  const credits = new Map<string, Cents>()
+  for (const booking of rows) credits.set(booking.id, await creditForChange(deps.db, deps, booking, 'us'))
+  return credits
+}
+
+/**
+ * A new time for each visit on closed days (docs/rules/office.md#moving-visits-off-closed-days), none that another of them gets:
+ * those that have a painter first, and what begins first; and what we owe the customer for moving it now. Nothing is moved or reserved.
+ * @throws AppError `not_found`
+ */
+export async function proposeMoves(deps: Deps, closureId: string, part: Part): Promise<Proposed> {
+  const { db, market, now, reader } = deps
+  const closure = await readClosure(deps, db, closureId)
+  if (!closure) throw noClosure()
+  const today = todayIn(market, now())
+  const onClosure = await findOnClosure(db, closureId, today, part)
+  const found = new Map(onClosure.map((one) => [one.id, one]))
+  const more = Math.max(0, (onClosure[0]?.all ?? 0) - part.skip - onClosure.length)
+  if (found.size === 0) return { visits: [], more }
+  const visits = (await findVisits(db, [...found.keys()])).sort(byUrgency)
+  const credits = await creditsFor(deps, [...found.keys()])
+  const last = lastDayOf(deps, closure)
+  const { calendars, held } = await readCalendars(deps, visits, [today, last])
+  const newDates = new Map<string, CivilDate>()
+  const hasPainter = ({ contractorId }: Visit) => Number(contractorId !== null)
+  // Who has a painter keeps them if possible, so nobody without one is placed before.
+  const inTurn = visits.toSorted((one, next) => hasPainter(next) - hasPainter(one))
+  const proposed = inTurn.map((visit): ClosureVisit => {
+    const { id, contractorId, workArea, zip, county, scheduledDate, endDate, timeSlot } = visit
+    const { painterName, otherId, otherDate } = found.get(id) as OnClosure
+    const own = held.get(id) ?? []
+    const other = (otherId === null ? undefined : newDates.get(otherId)) ?? otherDate
+    const why = whyNot(visit)
+    if (contractorId !== null && why === null) calendars.giveBack(contractorId, own)
+    const who = new WhoCanCome(calendars.table, { zip, county, workArea }, today)
+    const isOpenAt = (time: Time): boolean => {
+      const problem = windowProblem(market, time, now())
+      return (problem === null || problem === 'too_far') && keepsOrder(visit, time.date, other)
+    }
+    const time = why === null ? firstTime(who, visit, isOpenAt, last) : null
+    if (time) {
+      calendars.give(time.painter.contractorId, slotsOfVisit(time.date, time.slot, time.painter.halfDays))
+      newDates.set(id, time.date)
+    } else if (contractorId !== null && why === null) calendars.give(contractorId, own)
+    return {
+      bookingId: id,
+      version: visit.version,
+      customerName: visit.customerName,
+      town: townName(reader, visit),
+      scheduledDate,
+      endDate,
+      timeSlot,
+      painter: contractorId === null ? null : { id: contractorId, name: painterName ?? '' },
+      move: time && {
+        scheduledDate: time.date,
+        endDate: lastSlotOfVisit(time.date, time.slot, time.painter.halfDays).date,
+        timeSlot: time.slot,
+        painter: { id: time.painter.contractorId, name: time.painter.name },
+      },
+      why: time ? null : (why ?? 'nobody'),
+      credit: time ? (credits.get(id) ?? 0) : 0,
+    }
+  })
+  const order = new Map(visits.map(({ id }, index) => [id, index]))
+  const inOrder = proposed.sort((one, next) => (order.get(one.bookingId) ?? 0) - (order.get(next.bookingId) ?? 0))
+  return { visits: inOrder, more }
+}

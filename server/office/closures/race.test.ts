@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Closure } from '#contract/coverage/closures.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { tries } from '#domain/testing/effort.ts'
+import { administratorToken, aPainter, aQuote, aRoomOfArea, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { tally } from '#server/testing/race.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { findViolations } from '#server/testing/violations.ts'
+
+const DATE = addDays(TODAY, 7)
+const ROUNDS = tries(5, 15)
+const CUSTOMERS = 6
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+beforeEach(async () => {
+  for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+})
+afterAll(() => app.close())
+
+const close = () =>
+  app.call('POST /api/admin/closures', { token, body: { firstDay: DATE, lastDay: DATE, label: 'Thanksgiving' } })
+
+const visitsOnDay = async () =>
+  (
+    await app.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('scheduled_date', '<=', DATE)
+      .where('end_date', '>=', DATE)
+      .execute()
+  )
+    .map(({ id }) => id)
+    .sort()
+
+// @proves docs/rules/office.md#closed-days
+test('a day is closed while customers book: every visit that is on it was there before, and is listed', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let n = 0; n < CUSTOMERS; n++) await aPainter(app, { slots: slotsFrom(addDays(DATE, -1), 3) })
+    const quotes = await Promise.all(
+      Array.from({ length: CUSTOMERS }, (_, n) => aQuote(app, { rooms: [aRoomOfArea(n % 2 === 0 ? 400 : 900)] })),
+    )
+    const book = async (quoteId: string, n: number) => {
+      const scheduledDate = n % 2 === 0 ? DATE : addDays(DATE, -1)
+      return app.call('POST /api/bookings', { body: { quoteId, scheduledDate, timeSlot: 'morning' } })
+    }
+    const half = round % CUSTOMERS
+    const before = quotes.slice(0, half).map(({ id }, n) => book(id, n))
+    const closing = close()
+    const after = quotes.slice(half).map(({ id }, n) => book(id, half + n))
+    const { status, body } = await closing
+    expect(status).toBe(201)
+    // What is counted as the day is closed is all that there will ever be on it.
+    const { id, visits } = body as Closure
+    const answers = await Promise.all([...before, ...after])
+    expect(Object.keys(tally(answers)).every((one) => one === '201' || one === '409')).toBe(true)
+    const onDay = await visitsOnDay()
+    expect(onDay).toHaveLength(visits)
+    expect(tally(answers)[201] ?? 0).toBe(visits)
+    const listed = (await app.call(`GET /api/admin/closures/${id}/visits`, { token })).body as {
+      visits: { bookingId: string }[]
+    }
+    expect(listed.visits.map(({ bookingId }) => bookingId).sort()).toEqual(onDay)
+    const late = await aQuote(app, { rooms: [aRoomOfArea(100)] })
+    expect((await book(late.id, 0)).status).toBe(409)
+    for (const table of ['closures', 'bookings', 'contractors'] as const) await app.db.deleteFrom(table).execute()
+  }
+  expect(await findViolations(app.db)).toEqual([])
+}, 120_000)

@@ -1,0 +1,165 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { visitBegins } from '#domain/scheduling/answer-by.ts'
+import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { handleErrors } from '#server/platform/http/error-handler.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import {
+  aBooking,
+  administratorToken,
+  anArea,
+  aPainter,
+  aQuote,
+  contractorToken,
+  TODAY,
+} from '#server/testing/builders.ts'
+import { listenAt } from '#server/testing/event-listener.ts'
+import { market } from '#server/testing/market.ts'
+import { needsCalls } from '#server/testing/needs-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { registerOfficeNews } from './office-news.routes.ts'
+
+let app: TestApp
+let token: string
+let address: string
+let servers: FastifyInstance[] = []
+const { needNobody } = needsCalls(() => app)
+
+/** A process that looks often. */
+const aServer = async (): Promise<string> => {
+  const server = Fastify({ forceCloseConnections: true })
+  handleErrors(server, app.deps)
+  registerOfficeNews(server, app.deps, { poll: 20, heartbeat: 20 }, 0)
+  servers.push(server)
+  return server.listen({ port: 0, host: '127.0.0.1' })
+}
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await Promise.all(servers.map((server) => server.close()))
+  servers = []
+  await needNobody()
+  token = await administratorToken(app)
+  address = await aServer()
+})
+afterAll(() => Promise.all(servers.map((server) => server.close())))
+
+const listen = ({ at = address, as = token, lastId }: { at?: string; as?: string; lastId?: string } = {}) =>
+  listenAt(`${at}/api/admin/events`, {
+    headers: { authorization: `Bearer ${as}` },
+    ...(lastId === undefined ? {} : { lastId }),
+  })
+const news = (bookingId: string) =>
+  inTransaction(app.db, async (db) => recordBookingNews(db, app.deps.now(), bookingId, 'visit'))
+const anInquiry = (created_at = TEST_NOW) =>
+  app.db.insertInto('commercial_inquiries').values({ id: newId(), created_at }).execute()
+
+const needs = { event: 'office', data: { kind: 'needs', bookingId: null } }
+const ofBooking = (bookingId: string) => ({ event: 'office', data: { kind: 'booking', bookingId } })
+
+// @proves docs/rules/office.md#live
+describe('the live stream of the office', () => {
+  test('tells what is new of any booking, each once, to every session', async () => {
+    const streams = [await listen(), await listen({ as: await administratorToken(app) })]
+    const ids = [newId(), newId()]
+    await news(ids[0] as string)
+    for (const stream of streams) await stream.untilTold(1)
+    await news(ids[1] as string)
+    for (const stream of streams) {
+      await stream.untilTold(2)
+      await stream.untilComments(stream.comments.length + 5)
+      expect(stream.told.map(({ event, data }) => ({ event, data }))).toEqual(ids.map(ofBooking))
+      await stream.hangUp()
+    }
+  })
+
+  test('tells of a booking that is made, and of what its painter does', async () => {
+    const painter = await aPainter(app, { areas: [await anArea(app)] })
+    const quote = await aQuote(app)
+    const stream = await listen()
+    const body = { quoteId: quote.id, scheduledDate: addDays(TODAY, 20), timeSlot: 'morning' }
+    const { status: made, body: booked } = await app.call('POST /api/bookings', { body })
+    expect(made).toBe(201)
+    const { id } = booked as { id: string }
+    await stream.untilTold(1)
+    expect(stream.told[0]).toMatchObject(ofBooking(id))
+    const job = await app.db.selectFrom('jobs').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow()
+    const status = { token: await contractorToken(app, painter.id), body: { status: 'acknowledged' } }
+    const before = stream.told.length
+    expect((await app.call(`PUT /api/contractor/jobs/${job.id}/status`, status)).status).toBe(200)
+    await stream.untilTold(before + 1)
+    expect(stream.told.at(-1)).toMatchObject(ofBooking(id))
+    await stream.hangUp()
+  })
+
+  test('tells once that something else needs somebody, and not of what was before', async () => {
+    await anInquiry()
+    const stream = await listen()
+    await stream.untilComments(3)
+    expect(stream.told).toEqual([])
+    await anInquiry()
+    await stream.untilTold(1)
+    await stream.untilComments(stream.comments.length + 5)
+    expect(stream.told).toMatchObject([needs])
+    await app.db.updateTable('commercial_inquiries').set({ handled_at: TEST_NOW }).execute()
+    await stream.untilTold(2)
+    expect(stream.told).toMatchObject([needs, needs])
+    await stream.hangUp()
+  })
+
+  test('tells of what only time changed', async () => {
+    const date = addDays(TODAY, 1)
+    await aBooking(app, { date, slot: 'afternoon' })
+    const begins = visitBegins(market, date, 'afternoon').getTime()
+    app.setNow(new Date(begins - 24 * 3_600_000 - 1))
+    const stream = await listen({ as: await administratorToken(app) })
+    await stream.untilComments(3)
+    expect(stream.told).toEqual([])
+    app.setNow(new Date(begins - 24 * 3_600_000))
+    await stream.untilTold(1)
+    expect(stream.told).toMatchObject([needs])
+    await stream.hangUp()
+  })
+
+  test('who comes back hears what was missed, also what nobody listened to, and from another process', async () => {
+    const before = await listen()
+    const lastId = before.lastId()
+    await before.hangUp()
+    const id = newId()
+    await news(id)
+    await anInquiry()
+    for (const at of [address, await aServer()]) {
+      const after = await listen({ at, lastId })
+      await after.untilTold(2)
+      expect(after.told).toMatchObject([ofBooking(id), needs])
+      await after.hangUp()
+    }
+  })
+
+  test.each([
+    ['logging out', () => app.call('POST /api/admin/logout', { token })],
+    ['expiry', () => app.db.updateTable('sessions').set({ expires_at: TEST_NOW }).execute()],
+  ])('ends with %s, and nothing is told after it', async (_, finish) => {
+    const stream = await listen()
+    await finish()
+    await news(newId())
+    await stream.untilOver()
+    expect(stream.told).toEqual([])
+    expect(stream.response.complete).toBe(true)
+  })
+
+  test('is for the office alone, and ends with the server', async () => {
+    const painter = await aPainter(app)
+    const status = async (as: string) =>
+      (await fetch(`${address}/api/admin/events`, { headers: { authorization: `Bearer ${as}` } })).status
+    expect([await status('x'.repeat(30)), await status(painter.token)]).toEqual([401, 403])
+    const stream = await listen()
+    await servers[0]?.close()
+    await stream.untilOver()
+    expect(stream.response.complete).toBe(true)
+  })
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { aBooking, administratorToken, aQuote } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('commercial_inquiries').execute()
+  await app.db.deleteFrom('effects').execute()
+})
+afterAll(() => app.close())
+
+const ask = async (body: object) => {
+  const answer = await app.call('POST /api/inquiries', { body })
+  return { status: answer.status, body: answer.body as { id: string; code?: string; issues?: { path: string }[] } }
+}
+const stored = () => app.db.selectFrom('commercial_inquiries').selectAll().execute()
+const told = () => app.db.selectFrom('effects').select(['kind', 'recipient', 'payload']).execute()
+
+// @proves docs/rules/access.md#reaching-a-person
+describe('asking to be called', () => {
+  test('about a quote needs nothing more: its contact is used, and the administrator is told', async () => {
+    const quote = await aQuote(app)
+    const { status, body } = await ask({ kind: 'call', quoteId: quote.id })
+    expect(status).toBe(201)
+    expect(await stored()).toMatchObject([
+      {
+        id: body.id,
+        kind: 'call',
+        quote_id: quote.id,
+        name: 'Dana Miller',
+        email: 'dana@example.com',
+        phone: '(215) 555-0123',
+        place: quote.address,
+        message: null,
+      },
+    ])
+    expect(await told()).toEqual([{ kind: 'inquiry', recipient: 'administrator', payload: { inquiryId: body.id } }])
+  })
+
+  test('twice is asking once, also at the same moment, until somebody has answered', async () => {
+    const quote = await aQuote(app)
+    const wish = { kind: 'call', quoteId: quote.id }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(wish)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 201])
+    const [id, ...others] = new Set(answers.map(({ body }) => body.id))
+    expect(others).toEqual([])
+    expect(await told()).toHaveLength(1)
+    const token = await administratorToken(app)
+    expect((await app.call(`POST /api/admin/inquiries/${id}/handled`, { token })).status).toBe(200)
+    const again = await ask(wish)
+    expect(again.status).toBe(201)
+    expect(again.body.id).not.toBe(id)
+  })
+
+  test('by a telephone number alone, and what was typed stands above the quote', async () => {
+    expect((await ask({ kind: 'call', phone: '215 555 0199', place: '19102' })).status).toBe(201)
+    expect((await ask({ kind: 'call', phone: '215 555 0199', place: '19102' })).status).toBe(200)
+    const quote = await aQuote(app)
+    await ask({ kind: 'call', quoteId: quote.id, phone: '(267) 555-0111' })
+    expect(
+      (await stored()).map(({ phone, email }) => [phone, email]).toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual([
+      ['(267) 555-0111', 'dana@example.com'],
+      ['215 555 0199', null],
+    ])
+  })
+
+  test('about a booking takes its key', async () => {
+    const { booking, quote } = await aBooking(app)
+    const about = { kind: 'call', bookingId: booking.id }
+    expect(await ask(about)).toMatchObject({ status: 403, body: { code: 'proof_required' } })
+    const wrong = await ask({ ...about, key: bookingKey(app.deps.config.secret, newId()) })
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await stored()).toEqual([])
+    expect((await ask({ ...about, key: bookingKey(app.deps.config.secret, booking.id) })).status).toBe(201)
+    expect(await stored()).toMatchObject([{ quote_id: quote.id, phone: quote.phone }])
+  })
+
+  test('about a quote that is not there: 404, whatever else is known', async () => {
+    expect((await ask({ kind: 'call', quoteId: newId(), phone: '(215) 555-0123' })).status).toBe(404)
+    expect(await told()).toEqual([])
+  })
+})
+
+describe('asking to be told when we come', () => {
+  test('keeps place and address', async () => {
+    const wish = { kind: 'area', place: ' Lancaster,  PA 17601', email: ' Lee@Example.com ' }
+    expect((await ask(wish)).status).toBe(201)
+    expect((await ask(wish)).status).toBe(200)
+    expect((await ask({ ...wish, place: 'Reading, PA' })).status).toBe(201)
+    expect(
+      (await stored())
+        .map(({ kind, place, email }) => [kind, place, email])
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual([
+      ['area', 'Lancaster, PA 17601', 'lee@example.com'],
+      ['area', 'Reading, PA', 'lee@example.com'],
+    ])
+  })
+})
+
+test.each([
+  ['phone', { kind: 'call' }],
+  ['phone', { kind: 'call', phone: '12' }],
+  ['phone', { kind: 'call', email: 'lee@example.com', phone: '' }],
+  ['email', { kind: 'area', place: '17601' }],
+  ['email', { kind: 'area', place: '17601', email: 'nobody' }],
+  ['place', { kind: 'area', email: 'lee@example.com' }],
+  ['kind', { kind: 'commercial', email: 'lee@example.com' }],
+])('a missing or wrong %s is named and nothing is kept', async (field, body) => {
+  const { status, body: answer } = await ask(body)
+  expect(status).toBe(400)
+  expect(answer.issues?.map((issue) => issue.path)).toContain(field)
+  expect(await stored()).toEqual([])
+})
+
+test('the administrator sees what it is about, beside the commercial ones', async () => {
+  const quote = await aQuote(app)
+  await ask({ kind: 'call', quoteId: quote.id })
+  await ask({ kind: 'area', place: '17601', email: 'lee@example.com' })
+  await app.call('POST /api/commercial-inquiries', { body: { name: 'R', email: 'r@example.com', message: 'Hi' } })
+  const token = await administratorToken(app)
+  const list = (await app.call('GET /api/admin/inquiries', { token })).body as { kind: string }[]
+  expect(list.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+    { kind: 'area', quoteId: null, place: '17601', name: null, phone: null },
+    { kind: 'call', quoteId: quote.id, place: quote.address, phone: quote.phone, message: null },
+    { kind: 'commercial', quoteId: null, place: null, name: 'R' },
+  ])
+  expect(((await app.call('GET /api/admin/overview', { token })).body as { openInquiries: number }).openInquiries).toBe(
+    3,
+  )
+})

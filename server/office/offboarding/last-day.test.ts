@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { endLastDays } from '#server/app/schedule/end-last-days.ts'
+import { setOffers } from '#server/painters/calendar/set-offers.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { administratorToken, TODAY } from '#server/testing/builders.ts'
+import { LAST, leavingCalls } from '#server/testing/leaving-calls.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+beforeEach(async () => {
+  app.setNow(TEST_NOW)
+  for (const table of ['bookings', 'quotes', 'effects', 'contractors', 'service_areas'] as const)
+    await app.db.deleteFrom(table).execute()
+})
+afterAll(() => app.close())
+
+const { leaver, read, wishesOf, leave, painterOf } = leavingCalls(
+  () => app,
+  () => token,
+)
+
+const stored = (id: string) =>
+  app.db.selectFrom('contractors').select(['is_active', 'last_day']).where('id', '=', id).executeTakeFirstOrThrow()
+const freeAfter = async (id: string, day: string) =>
+  (
+    await app.db
+      .selectFrom('contractor_slots')
+      .select('day')
+      .where('contractor_id', '=', id)
+      .where('day', '>', day)
+      .where('offered', '=', true)
+      .where('booking_id', 'is', null)
+      .execute()
+  ).length
+
+// @proves docs/rules/office.md#a-painter-leaves
+describe('the last day', () => {
+  test('availability after the last day is gone, whoever offers it', async () => {
+    const { painter, bookings } = await leaver([8])
+    expect(await freeAfter(painter.id, LAST)).toBeGreaterThan(0)
+    await leave(painter.id, [])
+    expect(await freeAfter(painter.id, LAST)).toBe(0)
+    const wanted = new Map([
+      [LAST, ['morning' as const]],
+      [addDays(LAST, 9), ['morning' as const]],
+    ])
+    await inTransaction(app.db, (db) => setOffers(db, painter.id, wanted))
+    expect(await freeAfter(painter.id, LAST)).toBe(0)
+    const slot = { contractor_id: painter.id, day: addDays(LAST, 60), slot: 'morning' as const }
+    await expect(app.db.insertInto('contractor_slots').values(slot).execute()).rejects.toThrow()
+    // A visit that was left and is cancelled later frees nothing.
+    await app.db
+      .updateTable('contractor_slots')
+      .set({ booking_id: null })
+      .where('booking_id', '=', bookings[0] as string)
+      .execute()
+    expect(await freeAfter(painter.id, LAST)).toBe(0)
+  })
+
+  test('the account ends with the last day, by the clock', async () => {
+    const { painter } = await leaver([])
+    await leave(painter.id, [])
+    app.setNow(new Date(TEST_NOW.getTime() + 5 * 86_400_000))
+    expect(await endLastDays(app.deps)).toBe(0)
+    expect((await stored(painter.id)).is_active).toBe(true)
+    app.setNow(new Date(TEST_NOW.getTime() + 6 * 86_400_000))
+    expect(await endLastDays(app.deps)).toBe(1)
+    expect(await endLastDays(app.deps)).toBe(0)
+    expect((await stored(painter.id)).is_active).toBe(false)
+    const audit = await app.db
+      .selectFrom('audit')
+      .select(['actor', 'action'])
+      .where('subject_id', '=', painter.id)
+      .where('action', '=', 'contractor.deactivated')
+      .execute()
+    expect(audit).toEqual([{ actor: 'system', action: 'contractor.deactivated' }])
+    app.setNow(TEST_NOW)
+    await app.call(`PUT /api/admin/contractors/${painter.id}/status`, { token, body: { isActive: true } })
+    expect(await stored(painter.id)).toEqual({ is_active: true, last_day: null })
+  })
+
+  test('a last day of yesterday ends the account at once', async () => {
+    const { painter, bookings } = await leaver([0, 8])
+    const yesterday = addDays(TODAY, -1)
+    const { body } = await leave(painter.id, wishesOf(await read(painter.id, yesterday)), { lastDay: yesterday })
+    expect(body).toMatchObject({ contractor: { isActive: false, lastDay: yesterday } })
+    expect(await painterOf(bookings[1] as string)).toBeNull()
+    expect((await app.call('GET /api/contractor/jobs', { token: painter.token })).status).toBe(403)
+  })
+
+  test('they may stay after all; a day before yesterday is refused', async () => {
+    const { painter } = await leaver([])
+    await leave(painter.id, [])
+    expect(await leave(painter.id, [], { was: LAST, lastDay: null })).toMatchObject({
+      status: 200,
+      body: { contractor: { lastDay: null } },
+    })
+    expect(await leave(painter.id, [], { lastDay: addDays(TODAY, -2) })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'lastDay' }] },
+    })
+  })
+})

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { getLeaving, leave as leaveEndpoint } from '#contract/painters/leaving.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { findContractor } from '#server/painters/accounts/administer-contractors.queries.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { leave } from './leave.ts'
+import { proposeSuccessors } from './propose-successors.ts'
+
+/** The administrator's calls about a painter who leaves. */
+export function registerLeaving(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getLeaving, async ({ params, query, deps }) => {
+    const contractor = await findContractor(deps.db, params.id)
+    if (!contractor) throw new AppError('not_found', message('There is no such painter.'))
+    const lastDay = query.lastDay ?? contractor.lastDay ?? todayIn(deps.market, deps.now())
+    return { contractor, lastDay, jobs: await proposeSuccessors(deps, params.id, lastDay) }
+  })
+  route(app, deps, leaveEndpoint, ({ params, body, deps }) => leave(deps, params.id, body))
+}

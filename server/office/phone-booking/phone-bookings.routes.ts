@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  bookForCaller,
+  listTimesForCaller,
+  quoteForCaller,
+  sendQuote as sendEndpoint,
+} from '#contract/office/phone-bookings.ts'
+import { bookQuote } from '#server/bookings/booking/create-booking.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { route } from '#server/platform/http/route.ts'
+import { createQuote } from '#server/quotes/quotes/create-quote.ts'
+import { nameForCustomer } from '#server/quotes/quotes/quote-link.ts'
+import { sendQuote } from '#server/quotes/quotes/send-quote.ts'
+import { timesForCaller } from './caller-times.ts'
+
+/** Quotes and bookings that the office makes for people on the phone. */
+export function registerPhoneBookings(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, quoteForCaller, ({ body: { send, ...request }, deps }) =>
+    createQuote(deps, request, { isMailed: send, source: 'phone' }),
+  )
+  route(app, deps, sendEndpoint, ({ params, deps }) => sendQuote(deps, params.id))
+  route(app, deps, listTimesForCaller, ({ params, query, deps }) => timesForCaller(deps, params.id, query.contractorId))
+  route(app, deps, bookForCaller, async ({ body, reply, deps }) => {
+    const { contractorId, withDeposit, ...wish } = body
+    const quoteId = await nameForCustomer(deps.db, wish.quoteId)
+    const { booking, isNew } = await bookQuote(deps, { ...wish, quoteId, forCaller: { contractorId, withDeposit } })
+    if (!isNew) reply.code(200)
+    return {
+      bookingId: booking.id,
+      contractorId: booking.contractor_id,
+      heldUntil: booking.status === 'reserved' ? booking.reserved_until : null,
+    }
+  })
+}

@@ -1,0 +1,268 @@
+import type { Found } from '#contract/office/search.ts'
+import { townName } from '#domain/coverage/place.ts'
+import { dayNamedIn, spellingsOf } from '#domain/office/search-query.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { isPartOfId, normalizeId } from '#domain/platform/identifiers.ts'
+import { digitsOf, wordsIn } from '#domain/platform/search-text.ts'
+import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { indexQuotes } from '#server/platform/search/index-quotes.ts'
+import { searchTerms } from '#server/platform/search/search-words.ts'
+import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
+import {
+  countVisits,
+  findAreas,
+  findByPartOfId,
+  findInquiries,
+  findMessages,
+  findMistyped,
+  findNewest,
+  MOST_COUNTED,
+  type PainterRow,
+  type QuoteRow,
+  readPainters,
+  readQuotes,
+  type SearchTable,
+  surroundingsOf,
+  visitsOfCustomers,
+} from './search.queries.ts'
+
+/** How many of each kind are shown. */
+const SHOWN = { customers: 6, quotes: 3, bookings: 5, painters: 4, inquiries: 3, messages: 3, areas: 3 }
+
+type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
+
+type Kind = keyof typeof SHOWN
+
+const groupOf = <Hit>(kind: Kind, all: readonly Hit[], isMore = all.length >= MOST_COUNTED) => ({
+  total: all.length,
+  isMore,
+  hits: all.slice(0, SHOWN[kind]),
+})
+
+const empty = { total: 0, isMore: false, hits: [] }
+
+/** Bookings as they are shown, by id: where they stand is said as everywhere. */
+async function visitsById(deps: Source, ids: readonly string[]) {
+  const rows = await readAdminBookings(deps, ids)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        visit: {
+          bookingId: row.id,
+          scheduledDate: row.scheduledDate,
+          endDate: row.endDate,
+          timeSlot: row.timeSlot,
+          state: row.state,
+          painterName: row.contractorName,
+        },
+        customerName: row.customerName,
+        town: row.town,
+      },
+    ]),
+  )
+}
+
+/** Whoever has a name of exactly these words comes first; the others stay as they were. */
+const exactFirst = (rows: readonly QuoteRow[], terms: readonly string[]): QuoteRow[] => {
+  const isExact = ({ name }: QuoteRow) => {
+    const words = wordsIn(name ?? '')
+    return terms.every((term) => words.includes(term))
+  }
+  return rows.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)))
+}
+
+async function customersOf(
+  deps: Source,
+  rows: readonly QuoteRow[],
+  terms: readonly string[],
+): Promise<Found['customers']> {
+  const { db, market, reader, now } = deps
+  const newest = new Map<string, QuoteRow>()
+  for (const row of exactFirst(rows, terms)) if (!newest.has(row.email)) newest.set(row.email, row)
+  const group = groupOf('customers', [...newest.values()], rows.length >= MOST_COUNTED)
+  const booked = await visitsOfCustomers(
+    db,
+    group.hits.map(({ email }) => email),
+    todayIn(market, now()),
+  )
+  const visits = await visitsById(
+    deps,
+    [...booked.values()].flatMap(({ bookingId }) => bookingId ?? []),
+  )
+  return {
+    ...group,
+    hits: group.hits.map((row) => {
+      const own = booked.get(row.email)
+      return {
+        name: row.name,
+        email: row.email,
+        phone: row.phone,
+        town: townName(reader, row),
+        quoteId: row.id,
+        visit: visits.get(own?.bookingId ?? '')?.visit ?? null,
+        bookings: own?.bookings ?? 0,
+      }
+    }),
+  }
+}
+
+/** Whether a painter has all terms: each begins a word of theirs, or stands in their phone number. */
+const isFound = (painter: PainterRow, terms: readonly string[], isGuess: boolean): boolean => {
+  const { firstName, lastName, businessName, email, phone } = painter
+  const words = [...wordsIn(`${firstName} ${lastName} ${businessName ?? ''} ${email}`), email.toLowerCase()]
+  const digits = digitsOf(phone)
+  return terms.every((term) => {
+    if (/^\d{3,}$/.test(term) && digits.includes(term)) return true
+    if (!isGuess) return words.some((word) => word.startsWith(term))
+    const spellings = new Set(spellingsOf(term))
+    return words.some((word) => spellings.has(word))
+  })
+}
+
+async function paintersOf(deps: Source, terms: readonly string[], isGuess: boolean): Promise<Found['painters']> {
+  const { db, market, reader, now } = deps
+  const group = groupOf(
+    'painters',
+    (await readPainters(db)).filter((painter) => isFound(painter, terms, isGuess)),
+    false,
+  )
+  if (group.hits.length === 0) return empty
+  const ids = group.hits.map(({ id }) => id)
+  const surroundings = await surroundingsOf(db, ids, todayIn(market, now()))
+  return {
+    ...group,
+    hits: group.hits.map(({ id, firstName, lastName, email, phone, isActive }) => {
+      const found = surroundings.get(id)
+      return {
+        contractorId: id,
+        name: `${firstName} ${lastName}`,
+        email,
+        phone,
+        isActive,
+        areas: found?.areas ?? [],
+        next:
+          found && found.bookingId !== null
+            ? {
+                bookingId: found.bookingId,
+                date: found.date,
+                timeSlot: found.timeSlot,
+                town: townName(reader, found),
+              }
+            : null,
+      }
+    }),
+  }
+}
+
+/** Bookings that the only term names by their id. */
+async function bookingsOf(deps: Source, terms: readonly string[]): Promise<Found['bookings']> {
+  const [term = '', ...others] = terms
+  if (others.length > 0 || term.length < 4) return empty
+  const ids = (await findNewest(deps.db, 'booking_search', [term])).filter((id) => {
+    const named = id.toLowerCase()
+    return named.startsWith(term) || named.endsWith(term)
+  })
+  const group = groupOf('bookings', ids, false)
+  return shownBookings(deps, group)
+}
+
+/** The quotes or bookings with what was typed somewhere in their id, an id as it is read out. */
+async function withPartOfId(db: Db, table: SearchTable, q: string): Promise<string[]> {
+  const part = normalizeId(q)
+  return isPartOfId(part) ? findByPartOfId(db, table, part) : []
+}
+
+async function shownBookings(
+  deps: Source,
+  group: { total: number; isMore: boolean; hits: string[] },
+): Promise<Found['bookings']> {
+  const visits = await visitsById(deps, group.hits)
+  return {
+    ...group,
+    hits: group.hits.flatMap((id) => {
+      const found = visits.get(id)
+      return found ? [{ ...found.visit, customerName: found.customerName, town: found.town }] : []
+    }),
+  }
+}
+
+const quotesOf = ({ reader, now }: Source, rows: readonly QuoteRow[]): Found['quotes'] => {
+  const open = rows.filter(({ isBooked, expiresAt }) => !isBooked && expiresAt > now())
+  const group = groupOf('quotes', open, false)
+  return {
+    ...group,
+    hits: group.hits.map(({ id, name, email, phone, total, createdAt, expiresAt, ...place }) => ({
+      quoteId: id,
+      name,
+      email,
+      phone,
+      town: townName(reader, place),
+      total,
+      createdAt,
+      expiresAt,
+    })),
+  }
+}
+
+/**
+ * Searches everything that the office knows (docs/rules/office.md#search). If no customer and no painter has the words, those are
+ * shown whose words differ by one letter.
+ */
+export async function searchOffice(deps: Source, q: string): Promise<Found> {
+  const { db, market, now } = deps
+  await indexQuotes(db)
+  const terms = searchTerms(q)
+  const date = dayNamedIn(q, todayIn(market, now()))
+  const dayOf = async () => (date === null ? null : { date, visits: await countVisits(db, date) })
+  if (terms.length === 0) {
+    const day = await dayOf()
+    const nothing = { customers: empty, quotes: empty, bookings: empty, painters: empty }
+    return { terms, isGuess: false, day, ...nothing, inquiries: empty, messages: empty, areas: empty }
+  }
+  const read = async (ids: readonly string[]) =>
+    (await readQuotes(db, ids)).filter(({ email }) => email !== ERASED_EMAIL)
+  // Nothing waits for anything else: who types wants to read it at once.
+  const [day, named, known, byEnd, inquiries, messages, areas] = await Promise.all([
+    dayOf(),
+    findNewest(db, 'quote_search', terms).then(read),
+    paintersOf(deps, terms, false),
+    bookingsOf(deps, terms),
+    findInquiries(db, terms),
+    findMessages(db, terms),
+    findAreas(db, terms),
+  ])
+  let [rows, painters] = [named, known]
+  let bookings = byEnd
+  let isGuess = false
+  if (rows.length === 0 && painters.total === 0 && day === null) {
+    const [ofQuotes, mistyped, alike, byPart] = await Promise.all([
+      withPartOfId(db, 'quote_search', q).then(read),
+      findMistyped(db, terms).then(read),
+      paintersOf(deps, terms, true),
+      byEnd.total === 0
+        ? withPartOfId(db, 'booking_search', q).then((ids) => shownBookings(deps, groupOf('bookings', ids)))
+        : byEnd,
+    ])
+    // A short word may stand in somebody's id by chance: it does not hide whose name is spelled alike.
+    rows = [...ofQuotes, ...mistyped.filter(({ id }) => !ofQuotes.some((quote) => quote.id === id))]
+    painters = alike
+    bookings = byPart
+    isGuess = mistyped.length > 0 || painters.total > 0
+  }
+  const customers = await customersOf(deps, rows, terms)
+  return {
+    terms,
+    isGuess,
+    day,
+    customers,
+    quotes: quotesOf(deps, rows),
+    bookings,
+    painters,
+    inquiries: groupOf('inquiries', inquiries),
+    messages: groupOf('messages', messages),
+    areas: groupOf('areas', areas, false),
+  }
+}

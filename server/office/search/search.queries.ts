@@ -1,0 +1,222 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Found } from '#contract/office/search.ts'
+import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { CHUNK, chunkStarts, chunksWithin } from '#domain/platform/identifiers.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { literals } from '#server/platform/database/literals.ts'
+import { asMistypedQuery, asQuery } from '#server/platform/search/search-words.ts'
+
+/** How many of a kind are counted. */
+export const MOST_COUNTED = 60
+/** How many of the newest are scanned before the index of words is asked (docs/decisions/0018-booking-search-by-vector.md). */
+const SCANNED = { usually: 2_000, forShort: 10_000 }
+/** Characters from which on a word is looked up in the index. */
+const LONG = 3
+/** How many of the newest inquiries are looked at. */
+const INQUIRIES = 5_000
+
+const idsOf = async (db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> =>
+  (await query.execute(db)).rows.map(({ id }) => id)
+
+/** Tables with a vector of words. */
+const indexed = {
+  quote_search: sql.ref('quote_id'),
+  booking_search: sql.ref('booking_id'),
+} as const
+
+export type SearchTable = keyof typeof indexed
+
+/** The newest quotes or bookings that have all terms. */
+export async function findNewest(db: Db, table: SearchTable, terms: readonly string[]): Promise<string[]> {
+  const [from, id] = [sql.table(table), indexed[table]]
+  const isShort = terms.every((term) => term.length < LONG)
+  const query = asQuery(terms)
+  const scanned = isShort ? SCANNED.forShort : SCANNED.usually
+  const ids = await idsOf(
+    db,
+    sql`select id from (select ${id} as id, created_at, words from ${from} order by created_at desc limit ${scanned}) as s
+         where words @@ ${query}::tsquery order by created_at desc limit ${MOST_COUNTED}`,
+  )
+  if (ids.length === MOST_COUNTED || isShort) return ids
+  const long = terms.filter((term) => term.length >= LONG)
+  return idsOf(
+    db,
+    sql`select id from (
+          select ${id} as id, created_at, words @@ ${query}::tsquery as has_all from ${from}
+           where words @@ ${asQuery(long)}::tsquery offset 0) as s
+         where has_all order by created_at desc limit ${MOST_COUNTED}`,
+  )
+}
+
+/** The newest quotes with words that differ from the terms by a letter. */
+export const findMistyped = (db: Db, terms: readonly string[]): Promise<string[]> =>
+  db.transaction().execute(async (db) => {
+    // Of hundreds of spellings the planner expects far more than there are, and would read every quote instead.
+    await sql`set local enable_seqscan = off`.execute(db)
+    return idsOf(
+      db,
+      sql`select id from (
+            select quote_id as id, created_at from quote_search where words @@ ${asMistypedQuery(terms)}::tsquery offset 0) as s
+           order by created_at desc limit ${MOST_COUNTED}`,
+    )
+  })
+
+/** The chunks of an id, as the indexes have them; SQL counts characters from one. */
+const chunksOf = (id: RawBuilder<unknown>) =>
+  sql`array[${sql.join(chunkStarts.map((start) => sql`substr(${id}, ${sql.lit(start + 1)}, ${sql.lit(CHUNK)})`))}]`
+
+/**
+ * The newest quotes or bookings with a part of an id, wherever in it: of those with the chunks that the part holds, be it cut in one
+ * way or another.
+ */
+export function findByPartOfId(db: Db, table: SearchTable, part: string): Promise<string[]> {
+  const id = indexed[table]
+  const mayHold = sql.join(
+    chunksWithin(part).map((chunks) => sql`${chunksOf(id)} @> ${chunks}::text[]`),
+    sql` or `,
+  )
+  return idsOf(
+    db,
+    sql`select id from (
+          select ${id} as id, created_at from ${sql.table(table)} where ${mayHold} offset 0) as s
+         where strpos(id, ${part}) > 0 order by created_at desc, id limit ${MOST_COUNTED}`,
+  )
+}
+
+/** A quote as it is found. */
+export type QuoteRow = {
+  id: string
+  name: string | null
+  email: string
+  phone: string
+  city: string | null
+  zip: string | null
+  county: string | null
+  total: number
+  createdAt: Date
+  expiresAt: Date
+  isBooked: boolean
+}
+
+/** These quotes, the newest first. */
+export const readQuotes = async (db: Db, ids: readonly string[]): Promise<QuoteRow[]> =>
+  (
+    await sql<QuoteRow>`
+      select q.id, q.customer_name as name, q.email, q.phone, q.city, q.zip, q.county, q.final_cost as total,
+             q.created_at as "createdAt", q.expires_at as "expiresAt",
+             exists (select 1 from bookings b where b.quote_id = q.id) or q.had_booking as "isBooked"
+        from quotes q where q.id = any(${ids}) order by q.created_at desc, q.id`.execute(db)
+  ).rows
+
+type Booked = { email: string; bookingId: string | null; bookings: number }
+
+/** The visit to be shown of each customer: the next that is not over, else the last; and how many bookings they have. */
+export async function visitsOfCustomers(
+  db: Db,
+  emails: readonly string[],
+  today: CivilDate,
+): Promise<Map<string, Booked>> {
+  const { rows } = await sql<Booked>`
+    select distinct on (q.email) q.email, b.id as "bookingId", count(*) over (partition by q.email) as bookings
+      from quotes q join bookings b on b.quote_id = q.id
+     where q.email = any(${emails})
+     order by q.email, b.status in (${literals(closedBookingStatuses)}), b.end_date < ${today}::date,
+              case when b.end_date >= ${today}::date then b.scheduled_date end, b.scheduled_date desc, b.id`.execute(db)
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+/** How many visits take a day. */
+export async function countVisits(db: Db, day: CivilDate): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from bookings
+     where scheduled_date <= ${day}::date and end_date >= ${day}::date
+       and status not in (${literals(closedBookingStatuses)})`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A painter, and what they can be found by. */
+export type PainterRow = {
+  id: string
+  firstName: string
+  lastName: string
+  businessName: string | null
+  email: string
+  phone: string
+  isActive: boolean
+}
+
+/** Every painter. */
+export const readPainters = async (db: Db): Promise<PainterRow[]> =>
+  (
+    await sql<PainterRow>`
+      select id, first_name as "firstName", last_name as "lastName", business_name as "businessName", email, phone,
+             is_active as "isActive"
+        from contractors order by is_active desc, lower(last_name), lower(first_name), id`.execute(db)
+  ).rows
+
+type NextRow = {
+  contractorId: string
+  areas: string[]
+  bookingId: string | null
+  date: CivilDate
+  timeSlot: SlotId
+  city: string | null
+  zip: string | null
+  county: string | null
+}
+
+/** The areas of these painters, and the next slot that they work. */
+export async function surroundingsOf(db: Db, ids: readonly string[], today: CivilDate): Promise<Map<string, NextRow>> {
+  const { rows } = await sql<NextRow>`
+    select c.id as "contractorId", n.booking_id as "bookingId", n.day as date, n.slot as "timeSlot", q.city, q.zip, q.county,
+           array(select a.name from contractor_service_areas l join service_areas a on a.id = l.service_area_id
+                  where l.contractor_id = c.id and a.is_active order by lower(a.name), a.id) as areas
+      from contractors c
+      left join lateral (
+        select booking_id, day, slot from contractor_slots
+         where contractor_id = c.id and day >= ${today}::date and booking_id is not null
+         order by day, array_position(array['morning', 'afternoon', 'evening'], slot) limit 1) as n on true
+      left join bookings b on b.id = n.booking_id
+      left join quotes q on q.id = b.quote_id
+     where c.id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.contractorId, row]))
+}
+
+/** A text that contains all terms somewhere, whatever stands around them. */
+const holds = (text: RawBuilder<unknown>, terms: readonly string[]) =>
+  sql.join(
+    terms.map((term) => sql`position(${term} in ${text}) > 0`),
+    sql` and `,
+  )
+
+/** The newest inquiries that hold all terms. */
+export const findInquiries = async (db: Db, terms: readonly string[]): Promise<Found['inquiries']['hits']> =>
+  (
+    await sql<Found['inquiries']['hits'][number]>`
+      select id, kind, name, phone, email, message as text, created_at as "createdAt", handled_at as "handledAt"
+        from (select * from commercial_inquiries order by created_at desc, id desc limit ${INQUIRIES}) as i
+       where ${holds(sql`lower(concat_ws(' ', name, company, email, place, message, regexp_replace(phone, '\\D', '', 'g')))`, terms)}
+       order by created_at desc, id desc limit ${MOST_COUNTED}`.execute(db)
+  ).rows
+
+/** The newest messages with words that begin like all terms. */
+export const findMessages = async (db: Db, terms: readonly string[]): Promise<Found['messages']['hits']> =>
+  (
+    await sql<Found['messages']['hits'][number]>`
+      select m.booking_id as "bookingId", m.number, m.side, q.customer_name as "customerName", m.text, m.at
+        from (select booking_id, number, side, text, at from thread_messages
+               where to_tsvector('simple', text) @@ ${asQuery(terms)}::tsquery
+               order by at desc limit ${MOST_COUNTED}) as m
+        join bookings b on b.id = m.booking_id join quotes q on q.id = b.quote_id
+       order by m.at desc, m.booking_id, m.number desc`.execute(db)
+  ).rows
+
+/** The areas whose names hold all terms. */
+export const findAreas = async (db: Db, terms: readonly string[]): Promise<Found['areas']['hits']> =>
+  (
+    await sql<Found['areas']['hits'][number]>`
+      select id, name from service_areas where ${holds(sql`lower(name)`, terms)}
+       order by is_active desc, lower(name), id limit ${MOST_COUNTED}`.execute(db)
+  ).rows

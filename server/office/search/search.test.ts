@@ -1,0 +1,238 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Found } from '#contract/office/search.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { indexAllQuotes, indexQuotes } from '#server/platform/search/index-quotes.ts'
+import { indexBookingForSearch } from '#server/platform/search/search-words.ts'
+import { aBooking, administratorToken, anArea, aPainter, aQuote, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { findByPartOfId } from './search.queries.ts'
+
+const DATE = addDays(TODAY, 7)
+
+let app: TestApp
+let token: string
+let painter: { id: string; email: string }
+let bookingId: string
+let quoteId: string
+
+const person = (customerName: string, phone: string, more: object = {}) => ({
+  customerName,
+  phone,
+  email: `${customerName.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`,
+  ...more,
+})
+
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  painter = await aPainter(app, { first_name: 'Omar', last_name: 'Haddad', phone: '(610) 555-0150', areas: [] })
+  const rachel = await aQuote(app, person('Rachel Cohen', '(610) 555-0117'))
+  const { booking } = await aBooking(app, { quote: rachel, contractorId: painter.id, date: DATE })
+  await inTransaction(app.db, (db) => indexBookingForSearch(db, booking, rachel))
+  bookingId = booking.id
+  await aQuote(app, person('Rachel Cohen', '(610) 555-0117', { created_at: new Date(TEST_NOW.getTime() - 86_400_000) }))
+  quoteId = (await aQuote(app, person('Owen Blake', '(610) 555-0176'))).id
+  await aQuote(app, person("Siobhán O'Connor", '(215) 555-0901'))
+  await aQuote(app, person('Carla Jennings', '(215) 555-0302'))
+  await anArea(app, { name: 'Wissahickon' })
+  await app.db
+    .insertInto('commercial_inquiries')
+    .values({
+      id: newId(),
+      name: 'Lena Fox',
+      email: 'lena@example.com',
+      phone: '(484) 555-0190',
+      message: 'Call me after six',
+      created_at: TEST_NOW,
+    })
+    .execute()
+  await app.db
+    .insertInto('thread_messages')
+    .values({
+      id: newId(),
+      booking_id: bookingId,
+      number: 1,
+      side: 'customer',
+      text: 'The doorbell is broken',
+      at: TEST_NOW,
+      recorded_at: TEST_NOW,
+    })
+    .execute()
+})
+afterAll(() => app.close())
+
+const search = async (q: string): Promise<Found> => {
+  const { status, body } = await app.call(`GET /api/admin/search?${new URLSearchParams({ q }).toString()}`, { token })
+  expect(status).toBe(200)
+  return body as Found
+}
+const customers = async (q: string) => (await search(q)).customers.hits.map(({ name }) => name)
+
+// @proves docs/rules/office.md#search
+describe('the search of the office', () => {
+  test.each([
+    ['a phone number as it is written', '(610) 555-0117', ['Rachel Cohen']],
+    ['in another form', '610.555.0117', ['Rachel Cohen']],
+    ['with the country', '+1 610 555 0117', ['Rachel Cohen']],
+    ['its first part', '610-555', ['Owen Blake', 'Rachel Cohen']],
+    ['a part cut off anywhere', '(610) 555-01', ['Owen Blake', 'Rachel Cohen']],
+    ['its middle', '5550117', ['Rachel Cohen']],
+    ['the last four digits', '0117', ['Rachel Cohen']],
+    ['the last three digits', '302', ['Carla Jennings']],
+    ['a name and the last four digits', 'rachel 0117', ['Rachel Cohen']],
+    ['the beginning of a name', 'rach', ['Rachel Cohen']],
+    ['words in any order', 'cohen rachel', ['Rachel Cohen']],
+    ['another apostrophe, without accents', 'siobhan o’connor', ["Siobhán O'Connor"]],
+    ['a part of an e-mail address', 'owen.blake@ex', ['Owen Blake']],
+    ['one letter left out', 'jenings', ['Carla Jennings']],
+    ['one letter too many', 'carlla', ['Carla Jennings']],
+    ['two letters that changed places', 'rahcel', ['Rachel Cohen']],
+    ['a typo beside a right word', 'carla jenningz', ['Carla Jennings']],
+    ['two typos in a word', 'jenigz', []],
+    ['nothing but marks', '!?', []],
+    ['marks of a query', "' & | ! :* ~", []],
+  ])('finds customers by %s', async (_, q, names) => {
+    expect(new Set(await customers(q))).toEqual(new Set(names))
+  })
+
+  test('a customer is one line, with the next visit and whoever paints it', async () => {
+    const { customers: group, isGuess } = await search('rachel')
+    expect(isGuess).toBe(false)
+    expect(group).toMatchObject({ total: 1, isMore: false })
+    expect(group.hits).toMatchObject([
+      {
+        email: 'rachel.cohen@example.com',
+        phone: '(610) 555-0117',
+        bookings: 1,
+        visit: { bookingId, scheduledDate: DATE, state: 'unanswered', painterName: 'Omar Haddad' },
+      },
+    ])
+    expect((await search('jenings')).isGuess).toBe(true)
+  })
+
+  test('quotes that nobody booked, while they can be', async () => {
+    expect((await search('owen')).quotes).toMatchObject({ total: 1, hits: [{ name: 'Owen Blake' }] })
+    expect((await search('rachel')).quotes.total).toBe(1)
+    app.setNow(new Date(TEST_NOW.getTime() + 400 * 86_400_000))
+    token = await administratorToken(app)
+    expect((await search('owen')).quotes.total).toBe(0)
+    app.setNow(TEST_NOW)
+    token = await administratorToken(app)
+  })
+
+  test.each([
+    ['whole', (id: string) => id],
+    ['as it is read out', formatId],
+    ['its beginning', (id: string) => id.slice(0, 6)],
+    ['its end, in small letters', (id: string) => id.slice(-5).toLowerCase()],
+    ['a group from its middle', (id: string) => id.slice(5, 10)],
+    ['a part of it as it is read out', (id: string) => formatId(id).slice(8, 16).toLowerCase()],
+  ])('a booking by its id, %s', async (_, spell) => {
+    expect((await search(spell(bookingId))).bookings.hits).toMatchObject([{ bookingId, customerName: 'Rachel Cohen' }])
+  })
+
+  test.each([
+    ['a group from its middle', (id: string) => id.slice(5, 10)],
+    ['a part of it as it is read out', (id: string) => formatId(id).slice(8, 16).toLowerCase()],
+  ])('a quote by its id, and whoever asked for it: %s', async (_, spell) => {
+    const found = await search(spell(quoteId))
+    expect(found.isGuess).toBe(false)
+    expect(found.quotes.hits).toMatchObject([{ quoteId, name: 'Owen Blake' }])
+    expect(found.customers.hits).toMatchObject([{ quoteId, name: 'Owen Blake' }])
+  })
+
+  test.each(['booking_search', 'quote_search'] as const)(
+    'by five characters of an id, wherever they begin, through an index of %s',
+    async (table) => {
+      const id = table === 'booking_search' ? bookingId : quoteId
+      const asked: { sql: string; parameters: readonly unknown[] }[] = []
+      const db = new Kysely<Database>({
+        dialect: new PostgresDialect({ pool: app.pool }),
+        log: ({ query }) => {
+          asked.push(query)
+        },
+      })
+      for (let from = 0; from + 5 <= id.length; from++) {
+        expect(await findByPartOfId(db, table, id.slice(from, from + 5))).toEqual([id])
+      }
+      expect(await findByPartOfId(db, table, `${id.slice(5, 9)}${id[9] === 'A' ? 'B' : 'A'}`)).toEqual([])
+      const [{ sql, parameters } = { sql: '', parameters: [] }] = asked
+      const client = await app.pool.connect()
+      // Of a few rows all are read unless that is forbidden.
+      await client.query('begin; set local enable_seqscan = off')
+      const { rows } = await client.query(`explain ${sql}`, [...parameters])
+      await client.query('rollback')
+      client.release()
+      expect(JSON.stringify(rows)).toContain(`${table}_by_chunk_of_id`)
+    },
+  )
+
+  test.each([['omar had'], ['555-0150'], ['0150'], ['hadad'], ['omar']])(
+    'a painter by %s, with the next job',
+    async (q) => {
+      expect((await search(q)).painters.hits).toMatchObject([
+        { contractorId: painter.id, name: 'Omar Haddad', next: { bookingId, date: DATE, timeSlot: 'morning' } },
+      ])
+    },
+  )
+
+  test('the visits of a day', async () => {
+    const [, month = '', day = ''] = DATE.split('-')
+    expect((await search(`${Number(month)}/${Number(day)}`)).day).toEqual({ date: DATE, visits: 1 })
+    expect((await search('yesterday')).day).toEqual({ date: addDays(TODAY, -1), visits: 0 })
+    expect((await search('rachel')).day).toBeNull()
+  })
+
+  test('inquiries, messages and areas', async () => {
+    expect((await search('after six')).inquiries.hits).toMatchObject([{ name: 'Lena Fox' }])
+    expect((await search('(484) 555-0190')).inquiries.hits).toMatchObject([{ name: 'Lena Fox' }])
+    expect((await search('doorbell')).messages.hits).toMatchObject([
+      { bookingId, number: 1, customerName: 'Rachel Cohen' },
+    ])
+    expect((await search('wissa')).areas.hits).toMatchObject([{ name: 'Wissahickon' }])
+  })
+
+  test('the list of bookings understands the same', async () => {
+    for (const q of ['610-555', '0117', bookingId.slice(-5)]) {
+      const { body } = await app.call(`GET /api/admin/bookings?${new URLSearchParams({ q }).toString()}`, { token })
+      expect((body as { id: string }[]).map(({ id }) => id)).toEqual([bookingId])
+    }
+  })
+})
+
+// @proves docs/rules/office.md#search
+describe('the words of quotes', () => {
+  test('are those of whoever was corrected last, and nobody finds who was erased', async () => {
+    const quote = await aQuote(app, person('Tess Monroe', '(215) 555-0777', { email: 'fishtown@example.com' }))
+    expect(await customers('monroe')).toEqual(['Tess Monroe'])
+    await app.db.updateTable('quotes').set({ customer_name: 'Tess Farouk' }).where('id', '=', quote.id).execute()
+    expect(await customers('farouk tess')).toEqual(['Tess Farouk'])
+    expect(await customers('monroe')).toEqual([])
+    const { status } = await app.call('DELETE /api/admin/customers/fishtown@example.com', { token })
+    expect(status).toBe(200)
+    expect(await customers('farouk')).toEqual([])
+    expect(await customers('5550777')).toEqual([])
+    const left = await app.db.selectFrom('quote_search').select('quote_id').where('quote_id', '=', quote.id).execute()
+    expect(left).toEqual([])
+  })
+
+  test('are written for all that have none, however many', async () => {
+    await app.db.deleteFrom('quote_search').execute()
+    expect(await indexQuotes(app.db, 2)).toBe(2)
+    await indexAllQuotes(app.deps)
+    const count = async (table: 'quotes' | 'quote_search') =>
+      (
+        await app.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count
+    expect(await count('quote_search')).toBe(await count('quotes'))
+    expect(await indexQuotes(app.db)).toBe(0)
+  })
+})

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { message } from '#domain/platform/words/message.ts'
+import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import {
+  endOneTimeTokensOf,
+  isOneTimeTokenLive,
+  issueOneTimeToken,
+  takeOneTimeToken,
+} from '#server/platform/auth/one-time-tokens.ts'
+import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
+import { refuseCommon } from '#server/platform/auth/refuse-common.ts'
+import { revokeSessionsOf } from '#server/platform/auth/sessions.queries.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { confirmEmail, findContractor, findContractorByEmail, storePassword } from './contractors.queries.ts'
+
+/** Longer than the work for a known address takes, in milliseconds, so that the response time reveals nothing. */
+const FORGOT_TAKES = 400
+
+const wrongPassword = () => invalid('currentPassword', message('The current password is not correct.'))
+const deadLink = () => invalid('token', message('This link has expired or was already used. Please ask for a new one.'))
+
+/**
+ * A signed-in painter changes the password; all their other sessions end, and the URL of their calendar feed is revoked.
+ * @throws AppError `invalid_request` naming `currentPassword` when that is wrong. Not 401: the session itself is valid
+ */
+export async function changePassword(
+  deps: Deps,
+  caller: { contractorId: string; token: string },
+  passwords: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { contractorId: id, token } = caller
+  refuseCommon(passwords.newPassword, 'newPassword')
+  const found = await findContractor(deps.db, id)
+  const verified = await verifyPassword(passwords.currentPassword, found?.password_hash)
+  if (!found?.password_hash || !verified) throw wrongPassword()
+  const hash = await hashPassword(passwords.newPassword)
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    if (!(await storePassword(db, id, hash, found.password_hash))) throw wrongPassword()
+    await revokeSessionsOf(db, id, now, token)
+    await endFeedIfOpen(db, id)
+    await endOneTimeTokensOf(db, now, id)
+    recordAudit(db, now, {
+      actor: `contractor:${id}`,
+      action: 'contractor.password-changed',
+      subjectType: 'contractor',
+      subjectId: id,
+    })
+  })
+}
+
+/**
+ * Sets a password with the one-time token of an invitation or a reset; all sessions of the painter end, and the URL of their
+ * calendar feed is revoked.
+ * @throws AppError `invalid_request` naming `token` when it is unknown, used or expired, or `password` when that is a common
+ * one
+ */
+export async function setPassword(deps: Deps, token: string, password: string): Promise<void> {
+  if (!(await isOneTimeTokenLive(deps.db, deps.now(), token))) throw deadLink()
+  refuseCommon(password, 'password')
+  const hash = await hashPassword(password)
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    const id = await takeOneTimeToken(db, now, token)
+    if (!id) throw deadLink()
+    await storePassword(db, id, hash)
+    // The link came by e-mail, so the address is confirmed.
+    await confirmEmail(db, id, now)
+    await revokeSessionsOf(db, id, now)
+    await endFeedIfOpen(db, id)
+    await endOneTimeTokensOf(db, now, id)
+    recordAudit(db, now, {
+      actor: `contractor:${id}`,
+      action: 'contractor.password-set',
+      subjectType: 'contractor',
+      subjectId: id,
+    })
+  })
+}
+
+/** Sends a link for a new password if the address belongs to an active painter. Takes the same time if it does not. */
+export async function forgetPassword(deps: Deps, email: string): Promise<void> {
+  const send = async () => {
+    const found = await findContractorByEmail(deps.db, email)
+    if (!found?.is_active) return
+    await inTransaction(deps.db, async (db) => {
+      const sealedToken = await issueOneTimeToken(db, deps, found.id, 'password_reset')
+      enqueue(db, deps.now(), email, { kind: 'password-reset', contractorId: found.id, sealedToken })
+    })
+  }
+  await Promise.all([send(), pause(FORGOT_TAKES)])
+}

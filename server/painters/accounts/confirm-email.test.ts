@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { composeMessage } from '#server/notifications/email/compose-message.ts'
+import { emailKey } from '#server/platform/auth/email-keys.ts'
+import { administratorToken, aPainter } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const confirm = (key: string) => app.call('POST /api/contractor/confirm-email', { body: { key } })
+const isConfirmed = async (token: string) =>
+  ((await app.call('GET /api/contractor/profile', { token })).body as { emailConfirmed: boolean }).emailConfirmed
+const keyOf = ({ id, email }: { id: string; email: string }) => emailKey(app.deps.config.secret, id, email)
+
+// @proves docs/rules/access.md#painters
+describe('an e-mail address', () => {
+  test('is confirmed with the key of the link, once for the record and again without harm', async () => {
+    const painter = await aPainter(app)
+    expect(await isConfirmed(painter.token)).toBe(false)
+    for (const _ of [1, 2]) expect((await confirm(keyOf(painter))).status).toBe(204)
+    expect(await isConfirmed(painter.token)).toBe(true)
+    const entries = await app.db.selectFrom('audit').select('action').where('subject_id', '=', painter.id).execute()
+    expect(entries).toEqual([{ action: 'contractor.email-confirmed' }])
+  })
+
+  test('is not confirmed by a key of another painter, of an earlier address, or by none', async () => {
+    const [painter, other] = [await aPainter(app), await aPainter(app)]
+    const foreign = `${painter.id}.${keyOf(other).split('.')[1]}`
+    const earlier = emailKey(app.deps.config.secret, painter.id, 'before@example.com')
+    for (const key of [foreign, earlier, painter.id, `${painter.id}.`, '.', 'x', '💥.💥']) {
+      expect(await confirm(key)).toMatchObject({ status: 400, body: { issues: [{ path: 'key' }] } })
+    }
+    expect(await isConfirmed(painter.token)).toBe(false)
+  })
+
+  test('is asked about once more when the painter wants, and not when it is confirmed', async () => {
+    const painter = await aPainter(app)
+    const ask = () => app.call('POST /api/contractor/email-confirmation', { token: painter.token })
+    const waiting = () =>
+      app.db
+        .selectFrom('effects')
+        .selectAll()
+        .where('kind', '=', 'email-confirmation')
+        .where('recipient', '=', painter.email)
+        .execute()
+    expect((await ask()).status).toBe(202)
+    const [message] = await waiting()
+    const composed = await composeMessage(app.deps, message!)
+    if (composed === 'dropped') throw new Error('nothing was written')
+    expect(composed.text).toContain(`/contractor/confirm-email?key=${encodeURIComponent(keyOf(painter))}`)
+    await confirm(keyOf(painter))
+    expect((await ask()).status).toBe(202)
+    expect(await waiting()).toHaveLength(1)
+  })
+
+  test('is on the administrator’s list as confirmed or not', async () => {
+    const [one, two] = [await aPainter(app), await aPainter(app)]
+    await confirm(keyOf(one))
+    const { body } = await app.call('GET /api/admin/contractors', { token: await administratorToken(app) })
+    const marks = new Map((body as { id: string; emailConfirmed: boolean }[]).map((c) => [c.id, c.emailConfirmed]))
+    expect([marks.get(one.id), marks.get(two.id)]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { Contractor, inviteContractor as endpoint } from '#contract/painters/office-contractors.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { findContractor, linkAreas, unknownAreas } from './administer-contractors.queries.ts'
+import { insertContractor } from './contractors.queries.ts'
+
+/** @throws AppError `invalid_request` listing each id that is not a service area */
+export async function refuseUnknownAreas(db: Transaction, ids: readonly string[]): Promise<void> {
+  const unknown = await unknownAreas(db, ids)
+  if (unknown.length === 0) return
+  const text = message('There is no such service area.')
+  throw new AppError('invalid_request', text, {
+    issues: unknown.map((index) => ({ path: `serviceAreaIds.${index}`, words: text })),
+  })
+}
+
+/**
+ * Creates an account without a password and e-mails the link with which the painter sets one.
+ * @throws AppError `email_taken`; `invalid_request` for an unknown service area
+ */
+export async function inviteContractor(
+  deps: Deps,
+  invitation: z.output<(typeof endpoint)['body']>,
+): Promise<Contractor> {
+  const now = deps.now()
+  const id = newId()
+  const contractor = await inTransaction(deps.db, async (db) => {
+    await refuseUnknownAreas(db, invitation.serviceAreaIds)
+    const isNew = await insertContractor(db, {
+      id,
+      first_name: invitation.firstName,
+      last_name: invitation.lastName,
+      email: invitation.email,
+      phone: invitation.phone,
+      business_name: invitation.businessName,
+      created_at: now,
+    })
+    if (!isNew) {
+      const text = message('There is already a painter with this email address.')
+      throw new AppError('email_taken', text, { issues: [{ path: 'email', words: text }] })
+    }
+    await linkAreas(db, id, invitation.serviceAreaIds)
+    const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')
+    enqueue(db, now, invitation.email, { kind: 'contractor-invitation', contractorId: id, sealedToken })
+    recordAudit(db, now, {
+      actor: 'admin',
+      action: 'contractor.invited',
+      subjectType: 'contractor',
+      subjectId: id,
+      after: { serviceAreaIds: invitation.serviceAreaIds },
+    })
+    return findContractor(db, id)
+  })
+  return contractor as Contractor
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { listPainters as endpoint, PainterLine } from '#contract/painters/painters.ts'
+import { mailProblem } from '#domain/notifications/mail-problems.ts'
+import { filterPainters, painterState, sortPainters } from '#domain/office/painters.ts'
+import { standingsOf } from '#domain/painters/papers.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { reliabilityClass } from '#domain/scheduling/painter-record.ts'
+import { papersByPainter } from '#server/painters/compliance/papers.queries.ts'
+import { type Deps, momentOf } from '#server/platform/deps.ts'
+import { painterDetails, painterLines } from './painter-lines.queries.ts'
+
+const laterOf = (one: Date | null, other: Date | null): Date | null =>
+  one !== null && (other === null || one > other) ? one : other
+
+type Wish = z.output<(typeof endpoint)['query']>
+
+/**
+ * The painters as the office lists them (docs/rules/office.md#the-painters-list): searched, filtered and ordered by the rules.
+ * Always the same number of statements, however many painters there are. Of everybody only that is read which the wish asks for;
+ * the rest is read of those who are shown.
+ */
+export async function listPainters(
+  deps: Deps,
+  { limit, sort, ...filter }: Wish,
+): Promise<{ total: number; painters: PainterLine[] }> {
+  const { db, market, freeSlots, jobHistories } = deps
+  const now = deps.now()
+  const bookable = bookingWindow(market, now)
+  const today = bookable.first
+  const lines = await painterLines(db, today)
+  const withoutDays = (await freeSlots.read(db, bookable)).offeringNothing(bookable)
+  const allPapers = filter.papers === undefined ? null : await papersByPainter(db)
+  const histories = await jobHistories.read(db, momentOf(deps))
+  const listed = lines.map((line) => {
+    const areas = line.areaIds === '' ? [] : line.areaIds.split(' ').map((id) => ({ id }))
+    const standing = { ...line, hasArea: areas.length > 0, hasDays: !withoutDays.has(line.id) }
+    return {
+      ...line,
+      areas,
+      nextJob: line.nextDate === null ? null : { date: line.nextDate },
+      state: painterState(standing, now),
+      papers: standingsOf(allPapers?.get(line.id) ?? [], today),
+      record: histories.of(line.id).record,
+    }
+  })
+  const found = filterPainters(listed, filter)
+  const shown = sortPainters(found, sort).slice(0, limit)
+  const ids = shown.map(({ id }) => id)
+  const details = await painterDetails(db, ids, { now, today })
+  const papers = allPapers ?? (await papersByPainter(db, ids))
+  const t = words(deps.reader)
+  const painters = shown.flatMap(({ id, hasCome, state, openJobs }): PainterLine[] => {
+    const detail = details.get(id)
+    // Erased between the statements.
+    if (!detail) return []
+    const { invitedAt: sentAt, inviteExpiresAt: expiresAt, inviteError, lastLoginAt, ...painter } = detail
+    const problem = inviteError === null ? null : t(mailProblem(inviteError))
+    const { record, lastWorkedAt, totalJobs, handedBack, declined } = histories.of(id)
+    return [
+      {
+        ...painter,
+        state,
+        openJobs,
+        totalJobs,
+        handedBack,
+        declined,
+        lastSeenAt: laterOf(lastWorkedAt, lastLoginAt),
+        papers: standingsOf(papers.get(id) ?? [], today),
+        invitation: hasCome ? null : { sentAt, expiresAt, problem },
+        record: { ...record, reliability: reliabilityClass(record) },
+      },
+    ]
+  })
+  return { total: found.length, painters }
+}

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { ProfileChange } from '#contract/painters/contractors.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { verifyPassword } from '#server/platform/auth/password.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { encrypt } from '#server/platform/files/encrypt.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
+import { emailTaken, findContractor, lockPainter } from './contractors.queries.ts'
+import { type W9Document, w9Location } from './w9-document.ts'
+
+const ofPainter = (id: string) => ({ actor: `contractor:${id}`, subjectType: 'contractor', subjectId: id }) as const
+
+export const emailInUse = (path: string) =>
+  new AppError('email_taken', message('There is already an account with this email address.'), {
+    issues: [{ path, words: message('There is already an account with this email address.') }],
+  })
+
+/**
+ * A painter changes what they entered about themselves (docs/rules/access.md#painters). The record says which fields changed,
+ * never to what.
+ */
+export async function updateProfile(deps: Deps, id: string, change: z.output<typeof ProfileChange>): Promise<void> {
+  const next = {
+    first_name: change.firstName,
+    last_name: change.lastName,
+    phone: change.phone,
+    business_name: change.businessName,
+    license_number: change.licenseNumber,
+    experience_years: change.experienceYears,
+    bio: change.bio,
+    home_zip: change.homeZip,
+  }
+  await inTransaction(deps.db, async (db) => {
+    const before = await lockPainter(db, id)
+    const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => before[name] !== next[name])
+    if (changed.length === 0) return
+    await db.updateTable('contractors').set(next).where('id', '=', id).execute()
+    recordAudit(db, deps.now(), { ...ofPainter(id), action: 'contractor.profile-changed', after: { changed } })
+  })
+}
+
+/**
+ * A painter wants another e-mail address: it counts once the link that is sent there is used, and the present one is told.
+ * Their own address again takes the wish back.
+ * @throws AppError `invalid_request` naming `currentPassword` when that is wrong; `email_taken`
+ */
+export async function changeEmail(
+  deps: Deps,
+  id: string,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<void> {
+  const found = await findContractor(deps.db, id)
+  if (!found?.password_hash || !(await verifyPassword(currentPassword, found.password_hash)))
+    throw invalid('currentPassword', message('The current password is not correct.'))
+  const isTheirs = email === found.email
+  if (!isTheirs && (await emailTaken(deps.db, email))) throw emailInUse('email')
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    await db
+      .updateTable('contractors')
+      .set({ new_email: isTheirs ? null : email })
+      .where('id', '=', id)
+      .execute()
+    if (isTheirs) return
+    enqueue(db, now, email, { kind: 'email-change', contractorId: id, email })
+    enqueue(db, now, found.email, { kind: 'email-change-notice', contractorId: id })
+    recordAudit(db, now, { ...ofPainter(id), action: 'contractor.email-change-asked' })
+  })
+}
+
+/**
+ * A painter hands in another W9 document: the office verifies them again. It is stored before the row that refers to it, and is
+ * deleted again if the row does not come to refer to it; the one before is deleted once nothing refers to it any more.
+ */
+export async function replaceW9(deps: Deps, id: string, w9: W9Document): Promise<void> {
+  const file = newId()
+  const location = w9Location(file)
+  await deps.files.write(location, encrypt(deps.config.secret, location, w9.bytes))
+  try {
+    const before = await referToW9(deps, id, file, w9)
+    if (before) await deps.files.remove(w9Location(before)).catch(() => deps.log.warn('a replaced W9 document is left'))
+  } catch (error) {
+    await removeUnlessReferredTo(deps, file)
+    throw error
+  }
+}
+
+/** @returns the document before, to which nothing refers any more */
+const referToW9 = (deps: Deps, id: string, file: string, w9: W9Document): Promise<string | null> =>
+  inTransaction(deps.db, async (db) => {
+    const now = deps.now()
+    const row = await lockPainter(db, id)
+    await db
+      .updateTable('contractors')
+      .set({ w9_file: file, w9_name: w9.name, w9_type: w9.mediaType, is_verified: false })
+      .where('id', '=', id)
+      .execute()
+    enqueue(db, now, ADMINISTRATOR, { kind: 'verify-again', contractorId: id, changed: 'w9' })
+    recordAudit(db, now, {
+      ...ofPainter(id),
+      action: 'contractor.w9-replaced',
+      before: { isVerified: row.is_verified },
+      after: { isVerified: false },
+    })
+    return row.w9_file
+  })
+
+/**
+ * A commit whose answer was lost may still have happened: the document is deleted only when it is known that nothing refers to
+ * it. An orphaned file is harmless (encrypted and unreferenced), a missing document is not.
+ */
+const removeUnlessReferredTo = async (deps: Deps, file: string): Promise<void> => {
+  try {
+    const owner = await deps.db.selectFrom('contractors').select('id').where('w9_file', '=', file).executeTakeFirst()
+    if (!owner) await deps.files.remove(w9Location(file))
+  } catch {
+    deps.log.warn('a W9 document that did not replace another could not be removed')
+  }
+}

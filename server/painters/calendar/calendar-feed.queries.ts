@@ -1,0 +1,82 @@
+import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+
+/** The state of a painter's feed. Version 1 without a hash means that it was never requested. */
+export const feedOf = (db: Db, contractorId: string) =>
+  db
+    .selectFrom('contractors')
+    .select(['calendar_version as version', 'calendar_secret_hash as hash'])
+    .where('id', '=', contractorId)
+    .executeTakeFirstOrThrow()
+
+/** Opens the feed at a version. @returns false when the version has changed meanwhile */
+export const openFeed = async (db: Db, contractorId: string, version: number, hash: string): Promise<boolean> => {
+  const result = await db
+    .updateTable('contractors')
+    .set({ calendar_secret_hash: hash })
+    .where('id', '=', contractorId)
+    .where('calendar_version', '=', version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Revokes the current address of the feed and returns the next version number. */
+export const endFeed = async (db: Db, contractorId: string): Promise<number> => {
+  const row = await db
+    .updateTable('contractors')
+    .set((of) => ({ calendar_version: of('calendar_version', '+', 1), calendar_secret_hash: null }))
+    .where('id', '=', contractorId)
+    .returning('calendar_version')
+    .executeTakeFirstOrThrow()
+  return row.calendar_version
+}
+
+/**
+ * Revokes the address of the feed, if there is one: whoever had the password could also have read the address. The painter can
+ * request a new one.
+ */
+export const endFeedIfOpen = (db: Db, contractorId: string) =>
+  db
+    .updateTable('contractors')
+    .set((of) => ({ calendar_version: of('calendar_version', '+', 1), calendar_secret_hash: null }))
+    .where('id', '=', contractorId)
+    .where('calendar_secret_hash', 'is not', null)
+    .execute()
+
+/** The active painter whose feed has that address; undefined for an unknown or revoked one. */
+export const contractorOfFeed = async (db: Db, hash: string): Promise<string | undefined> => {
+  const query = db.selectFrom('contractors').select('id').where('calendar_secret_hash', '=', hash)
+  return (await query.where('is_active', '=', true).executeTakeFirst())?.id
+}
+
+/** A painter's unfinished jobs, in calendar order; just the job `jobId` when it is given. */
+export const upcomingJobs = (db: Db, contractorId: string, jobId?: string) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('bookings', 'bookings.id', 'jobs.booking_id')
+    .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
+    .select([
+      'jobs.id as job_id',
+      'jobs.earnings',
+      'bookings.id',
+      'bookings.scheduled_date',
+      'bookings.time_slot',
+      'bookings.half_days',
+      'bookings.kind',
+      'bookings.purpose',
+      'bookings.status',
+      'bookings.sequence',
+      'bookings.updated_at',
+      'quotes.address',
+      'quotes.final_cost',
+      'quotes.customer_name',
+      'quotes.phone',
+    ])
+    .where('jobs.contractor_id', '=', contractorId)
+    .where('jobs.status', 'in', unfinishedJobStatuses)
+    .where('bookings.status', 'not in', closedBookingStatuses)
+    .$if(jobId !== undefined, (query) => query.where('jobs.id', '=', jobId as string))
+    .orderBy('bookings.scheduled_date')
+    .orderBy('jobs.id')
+    .execute()

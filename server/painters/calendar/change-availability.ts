@@ -1,0 +1,128 @@
+import type { AvailabilityRecord } from '#contract/painters/contractor-availability.ts'
+import { slotOfLabel } from '#contract/platform/slot-labels.ts'
+import { isOff } from '#domain/painters/standing-week.ts'
+import { addDays, type CivilDate, daysBetween, todayIn, type Weekday, weekdayOf } from '#domain/platform/dates.ts'
+import { formatReserved } from '#domain/platform/format.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { message, type Value } from '#domain/platform/words/message.ts'
+import { compareSlots, type SlotId } from '#domain/scheduling/slots.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { holdCalendar, markByHand, timeOffFrom } from '#server/scheduling/engine/plan.queries.ts'
+import { slotsBetween } from './contractor-availability.queries.ts'
+import { presentDay } from './present-availability.ts'
+import { type Offers, setOffers } from './set-offers.ts'
+
+const DAYS_OF_WEEK = 7
+
+const slotsOf = (labels: readonly string[]): SlotId[] =>
+  labels.map(slotOfLabel).filter((slot): slot is SlotId => slot !== null)
+
+/** Every day of the range from today on: past days stay as they were. */
+const daysAhead = (deps: Deps, from: CivilDate, to: CivilDate): CivilDate[] => {
+  const today = todayIn(deps.market, deps.now())
+  const first = from < today ? today : from
+  return Array.from({ length: Math.max(0, daysBetween(first, to) + 1) }, (_, index) => addDays(first, index))
+}
+
+/** Offers what the painter wants on days that are not off, and remembers them as set by hand. @returns the days that changed */
+async function setByHand(db: Transaction, contractorId: string, wanted: Offers): Promise<CivilDate[]> {
+  await holdCalendar(db, contractorId)
+  const first = [...wanted.keys()].sort()[0]
+  if (first === undefined) return []
+  const off = await timeOffFrom(db, contractorId, first)
+  const open: Offers = new Map([...wanted].filter(([date]) => !isOff(off, date)))
+  await markByHand(db, contractorId, [...open.keys()])
+  return (await setOffers(db, contractorId, open)).changed
+}
+
+/**
+ * Sets what a painter offers on one day (docs/rules/matching.md).
+ * @throws AppError `invalid_request` for a past day, or when something is offered of a day off; `slot_unavailable` when a slot with a job would be removed
+ */
+export async function setDay(
+  deps: Deps,
+  contractorId: string,
+  date: CivilDate,
+  labels: readonly string[],
+): Promise<AvailabilityRecord> {
+  if (date < todayIn(deps.market, deps.now())) throw invalid('date', message('Past dates cannot be changed.'))
+  return inTransaction(deps.db, async (db) => {
+    await holdCalendar(db, contractorId)
+    if (labels.length > 0 && isOff(await timeOffFrom(db, contractorId, date), date)) {
+      throw invalid(
+        'date',
+        message('You are off on {date}. End your time off first.', { date: formatDate(deps.reader, date) }),
+      )
+    }
+    await markByHand(db, contractorId, [date])
+    const { kept } = await setOffers(db, contractorId, new Map([[date, slotsOf(labels)]]))
+    if (kept.length > 0) {
+      const taken = [...kept].sort(compareSlots).map(({ slot }) => formatReserved(deps.reader, slot))
+      const times = taken.reduce<Value>(
+        (before, time) => (before === '' ? time : message('{before} and {time}', { before, time })),
+        '',
+      )
+      throw new AppError(
+        'slot_unavailable',
+        message('You have a job on {date}, {times}. That time cannot be removed.', {
+          date: formatDate(deps.reader, date),
+          times,
+        }),
+        {
+          issues: taken.map((time) => ({
+            path: 'timeSlots',
+            words: message('{time} is reserved for a job', { time }),
+          })),
+        },
+      )
+    }
+    return presentDay(date, await slotsBetween(db, contractorId, date, date))
+  })
+}
+
+/**
+ * Sets what a painter offers on the days of a range, by weekday; weekdays that are not listed, and days off, stay unchanged.
+ * Slots with a job stay offered.
+ * @returns the days that changed
+ * @throws AppError `invalid_request` when the range is in the past
+ */
+export async function fillRange(
+  deps: Deps,
+  contractorId: string,
+  range: { from: CivilDate; to: CivilDate; weekdays: Partial<Record<Weekday, readonly string[]>> },
+): Promise<CivilDate[]> {
+  const days = daysAhead(deps, range.from, range.to)
+  if (days.length === 0) throw invalid('to', message('Past dates cannot be changed.'))
+  const wanted: Offers = new Map(
+    days.flatMap((date) => {
+      const labels = range.weekdays[weekdayOf(date)]
+      return labels ? [[date, slotsOf(labels)] as const] : []
+    }),
+  )
+  return inTransaction(deps.db, (db) => setByHand(db, contractorId, wanted))
+}
+
+/**
+ * Copies the offers of one week to another, except to days off; slots with a job stay offered.
+ * @param fromWeek the Monday of the source week, which may be in the past
+ * @returns the days that changed
+ * @throws AppError `invalid_request` when the target week is in the past
+ */
+export async function copyWeek(
+  deps: Deps,
+  contractorId: string,
+  fromWeek: CivilDate,
+  toWeek: CivilDate,
+): Promise<CivilDate[]> {
+  const days = daysAhead(deps, toWeek, addDays(toWeek, DAYS_OF_WEEK - 1))
+  if (days.length === 0) throw invalid('toWeek', message('Past dates cannot be changed.'))
+  return inTransaction(deps.db, async (db) => {
+    const pattern = await slotsBetween(db, contractorId, fromWeek, addDays(fromWeek, DAYS_OF_WEEK - 1))
+    const shift = daysBetween(fromWeek, toWeek)
+    const offeredOn = (date: CivilDate) => pattern.filter((one) => one.offered && addDays(one.date, shift) === date)
+    const wanted: Offers = new Map(days.map((date) => [date, offeredOn(date).map(({ slot }) => slot)]))
+    return setByHand(db, contractorId, wanted)
+  })
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  endTimeOff,
+  getStandingWeek,
+  listClosedDays,
+  listTimeOff,
+  setStandingWeek,
+  takeTimeOff,
+} from '#contract/painters/time-off.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { closuresOfPainter } from '#server/coverage/closures/closed-days.queries.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { route } from '#server/platform/http/route.ts'
+import { timeOffFrom } from '#server/scheduling/engine/plan.queries.ts'
+import { readStandingWeek, setStandingWeek as setWeek } from './standing-week.ts'
+import { endTimeOff as end, takeTimeOff as take } from './time-off.ts'
+
+/** A painter's standing week and time off. */
+export function registerTimeOff(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, listTimeOff, ({ caller, deps }) =>
+    timeOffFrom(deps.db, caller.contractorId, todayIn(deps.market, deps.now())),
+  )
+  route(app, deps, listClosedDays, ({ caller, deps }) =>
+    closuresOfPainter(deps.db, caller.contractorId, todayIn(deps.market, deps.now())),
+  )
+  route(app, deps, takeTimeOff, ({ caller, body, deps }) => take(deps, caller.contractorId, body))
+  route(app, deps, endTimeOff, ({ caller, params, deps }) => end(deps, caller.contractorId, params.id))
+  route(app, deps, getStandingWeek, ({ caller, deps }) => readStandingWeek(deps, caller.contractorId))
+  route(app, deps, setStandingWeek, ({ caller, body, deps }) => setWeek(deps, caller.contractorId, body))
+}

@@ -1,0 +1,81 @@
+import { addDays, type CivilDate, daysBetween, todayIn } from '#domain/platform/dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { holdCalendar } from '#server/scheduling/engine/plan.queries.ts'
+import { slotsBetween } from './contractor-availability.queries.ts'
+import { setOffers } from './set-offers.ts'
+import { offerStandingWeek } from './standing-week.ts'
+
+type Days = { from: CivilDate; to: CivilDate }
+
+/**
+ * Takes days off (docs/rules/matching.md#time-off): everything offered of them and not reserved is withdrawn. The same days
+ * again change nothing.
+ * @throws AppError `invalid_request` when the last day is past
+ */
+export async function takeTimeOff(
+  deps: Deps,
+  contractorId: string,
+  { from, to }: Days,
+): Promise<Days & { id: string; withdrawnSlots: number }> {
+  const now = deps.now()
+  const today = todayIn(deps.market, now)
+  if (to < today) throw invalid('to', message('Please pick today or a later day.'))
+  return inTransaction(deps.db, async (db) => {
+    await holdCalendar(db, contractorId)
+    const known = await db
+      .selectFrom('time_off')
+      .select('id')
+      .where('contractor_id', '=', contractorId)
+      .where('first_day', '=', from)
+      .where('last_day', '=', to)
+      .executeTakeFirst()
+    const first = from < today ? today : from
+    const free = (await slotsBetween(db, contractorId, first, to)).filter((one) => one.offered && !one.isReserved)
+    const days = Array.from({ length: daysBetween(first, to) + 1 }, (_, index) => addDays(first, index))
+    await setOffers(db, contractorId, new Map(days.map((day) => [day, []])))
+    if (known) return { id: known.id, from, to, withdrawnSlots: free.length }
+    const id = newId()
+    await db
+      .insertInto('time_off')
+      .values({ id, contractor_id: contractorId, first_day: from, last_day: to, created_at: now })
+      .execute()
+    recordAudit(db, now, {
+      actor: `contractor:${contractorId}`,
+      action: 'contractor.time-off',
+      subjectType: 'contractor',
+      subjectId: contractorId,
+      after: { from, to, withdrawnSlots: free.length },
+    })
+    return { id, from, to, withdrawnSlots: free.length }
+  })
+}
+
+/** Ends time off before it is over: the standing week offers its days again. Nothing happens when there is none. */
+export async function endTimeOff(deps: Deps, contractorId: string, id: string): Promise<void> {
+  const now = deps.now()
+  await inTransaction(deps.db, async (db) => {
+    await holdCalendar(db, contractorId)
+    const ended = await db
+      .deleteFrom('time_off')
+      .where('id', '=', id)
+      .where('contractor_id', '=', contractorId)
+      .returning(['first_day as from', 'last_day as to'])
+      .executeTakeFirst()
+    if (!ended) return
+    const { last: horizon } = bookingWindow(deps.market, now)
+    await offerStandingWeek(db, deps, contractorId, { from: ended.from, to: ended.to < horizon ? ended.to : horizon })
+    recordAudit(db, now, {
+      actor: `contractor:${contractorId}`,
+      action: 'contractor.time-off-ended',
+      subjectType: 'contractor',
+      subjectId: contractorId,
+      before: ended,
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { todayIn } from '#domain/platform/dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { lockPainter } from '#server/painters/accounts/contractors.queries.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { findPaper, papersOf, removeAccepted } from './papers.queries.ts'
+import { removeFile } from './remove-file.ts'
+
+const unknown = () => new AppError('not_found', message('There is no such paper.'))
+
+/** The paper that was looked at, with its painter locked, so that they cannot hand in another one meanwhile. */
+async function hold(db: Transaction, id: string, version: number) {
+  const found = await findPaper(db, id)
+  if (!found) throw unknown()
+  const painter = await lockPainter(db, found.contractor_id)
+  const paper = await findPaper(db, id)
+  if (!paper) throw unknown()
+  if (paper.state !== 'waiting' || paper.version !== version) {
+    throw new AppError(
+      'conflict',
+      message('The painter sent a newer one, or someone else has already decided. Please take another look.'),
+    )
+  }
+  return { paper, painter }
+}
+
+type Held = Awaited<ReturnType<typeof hold>>
+
+const audit = (db: Transaction, deps: Deps, { paper }: Held, action: string) =>
+  recordAudit(db, deps.now(), {
+    actor: deps.actor,
+    action: `contractor.paper-${action}`,
+    subjectType: 'contractor',
+    subjectId: paper.contractor_id,
+    after: { kind: paper.kind, expiresOn: paper.expires_on },
+  })
+
+const today = ({ market, now }: Deps) => todayIn(market, now())
+
+/**
+ * The office accepts what a painter handed in: it counts from now on, in the place of the one before (docs/rules/papers.md#the-office-looks).
+ * @throws AppError `not_found`; `conflict` when another one was handed in meanwhile, or it was decided on
+ */
+export async function acceptPaper(deps: Deps, id: string, version: number) {
+  const { papers, file } = await inTransaction(deps.db, async (db) => {
+    const held = await hold(db, id, version)
+    const { contractor_id: contractorId, kind } = held.paper
+    const before = await removeAccepted(db, contractorId, kind)
+    const accepted = { state: 'accepted', decided_at: deps.now(), version: version + 1 } as const
+    await db.updateTable('painter_papers').set(accepted).where('id', '=', id).execute()
+    audit(db, deps, held, 'accepted')
+    return { papers: await papersOf(db, contractorId, today(deps)), file: before }
+  })
+  if (file) await removeFile(deps, file)
+  return papers
+}
+
+/**
+ * The office sends back what a painter handed in, and they are e-mailed why (docs/rules/papers.md#the-office-looks).
+ * @throws AppError as `acceptPaper`
+ */
+export const sendPaperBack = (deps: Deps, id: string, { version, reason }: { version: number; reason: string }) =>
+  inTransaction(deps.db, async (db) => {
+    const held = await hold(db, id, version)
+    const { contractor_id: contractorId } = held.paper
+    const next = { state: 'sent_back', reason, decided_at: deps.now(), version: version + 1 } as const
+    await db.updateTable('painter_papers').set(next).where('id', '=', id).execute()
+    const letter = { kind: 'paper-sent-back', contractorId, paperId: id, version: next.version } as const
+    enqueue(db, deps.now(), held.painter.email, letter)
+    audit(db, deps, held, 'sent-back')
+    return papersOf(db, contractorId, today(deps))
+  })

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { type AccountEntry, type JobAccount, jobAccountOf } from '#domain/billing/painter-account.ts'
+import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { isTipReturn } from '#server/billing/payouts/unsettled.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+
+type Row = AccountEntry & { bookingId: string }
+
+/** What each booking brought a painter, and how far they were paid for it; by the id of the booking. */
+export async function readJobAccounts(db: Db, contractorId: string): Promise<Map<string, JobAccount>> {
+  // What is neither waiting for a payout nor covered by one was paid before these records began.
+  const { rows } = await sql<Row>`
+    select e.booking_id as "bookingId", e.kind, e.cents, ${isTipReturn(sql`e`)} as "isTipReturn", p.paid_on as "paidOn",
+           case when u.entry_id is null then 'paid_out'
+                when e.account <> 'held' and r.booking_id is not null then 'waiting'
+                else 'next_payout' end as state
+      from ledger_entries e
+      left join unsettled_entries u on u.entry_id = e.id
+      left join receivables r on r.booking_id = e.booking_id and r.cents > 0
+      left join payout_items i on i.entry_id = e.id
+      left join payouts p on p.id = i.payout_id
+     where e.contractor_id = ${contractorId} and e.booking_id is not null
+     order by e.at, e.id`.execute(db)
+  const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId)
+  return new Map([...byBooking].map(([bookingId, entries]) => [bookingId, jobAccountOf(entries)]))
+}
+
+/** What a painter earned from one day to another, both included: shares, tips and compensations, less deductions. */
+export async function readEarned(
+  db: Db,
+  market: Market,
+  contractorId: string,
+  { from, to }: { from: CivilDate; to: CivilDate },
+): Promise<Cents> {
+  const { rows } = await sql<{ earned: Cents }>`
+    select coalesce(sum(cents), 0)::bigint as earned from ledger_entries
+     where contractor_id = ${contractorId} and account = 'earned'
+       and at >= ${instantAt(market, from, '00:00')} and at < ${instantAt(market, addDays(to, 1), '00:00')}`.execute(db)
+  return rows[0]?.earned ?? 0
+}
+
+/** A visit of which a painter's job was not completed by them. */
+export type OtherVisit = {
+  bookingId: string
+  day: CivilDate
+  city: string | null
+  zip: string | null
+  county: string | null
+}
+
+/** Where and when the painter was to come for bookings, latest first. */
+export async function readOtherVisits(
+  db: Db,
+  contractorId: string,
+  bookingIds: readonly string[],
+): Promise<OtherVisit[]> {
+  if (bookingIds.length === 0) return []
+  const { rows } = await sql<OtherVisit>`
+    select distinct on (j.booking_id) j.booking_id as "bookingId", j.scheduled_date as day, q.city, q.zip, q.county
+      from jobs j join bookings b on b.id = j.booking_id join quotes q on q.id = b.quote_id
+     where j.contractor_id = ${contractorId} and j.booking_id = any(${bookingIds})
+     order by j.booking_id, j.assigned_at desc`.execute(db)
+  return rows.sort((a, b) => (a.day > b.day ? -1 : 1))
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Earnings } from '#contract/billing/earnings.ts'
+import { nextPayoutDay, weekOf } from '#domain/billing/payouts.ts'
+import { jobStatuses } from '#domain/bookings/job-status.ts'
+import { addDays, instantAt } from '#domain/platform/dates.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { aBooking, administratorToken, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { market, prices } from '#server/testing/market.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const earnings = async (token: string) => (await app.call('GET /api/contractor/earnings', { token })).body as Earnings
+
+/** A completed job; answers its id and its pay in cents. */
+const aCompletedJob = async (contractorId: string, completedAt: string, squareFeet: number) => {
+  const quote = await aQuote(app, { rooms: [aRoomOfArea(squareFeet)] })
+  const { job } = await aBooking(app, { quote, contractorId, status: 'completed', date: TODAY })
+  await app.db
+    .updateTable('jobs')
+    .set({ completed_at: new Date(completedAt) })
+    .where('id', '=', job!.id)
+    .execute()
+  await app.db
+    .updateTable('contractor_slots')
+    .set({ booking_id: null })
+    .where('contractor_id', '=', contractorId)
+    .execute()
+  return { id: job!.id, pay: job!.earnings, quote }
+}
+
+test('month by month on the clock of the market, and job by job, newest first', async () => {
+  const { id, token } = await aPainter(app)
+  // It is November in UTC, and in the market only half an hour later.
+  const midnight = instantAt(market, '2026-11-01', '00:00')
+  if (market.id === 'philadelphia') expect(midnight).toEqual(new Date('2026-11-01T04:00:00Z'))
+  const before = new Date(midnight.getTime() - 30 * 60_000).toISOString()
+  const october = await aCompletedJob(id, before, 500)
+  const november = await aCompletedJob(id, midnight.toISOString(), 700)
+  const later = await aCompletedJob(id, '2026-11-20T15:00:00Z', 900)
+  const got = await earnings(token)
+  expect(got.months).toEqual([
+    { month: '2026-11', jobs: 2, earnings: dollarsFromCents(november.pay + later.pay) },
+    { month: '2026-10', jobs: 1, earnings: dollarsFromCents(october.pay) },
+  ])
+  expect(got.jobs.map((job) => job.id)).toEqual([later.id, november.id, october.id])
+  const { breakdown } = october.quote
+  expect(got.jobs[2]).toMatchObject({
+    completedAt: before,
+    scheduledDate: TODAY,
+    customerName: 'Dana Miller',
+    contractorEarnings: dollarsFromCents(october.pay),
+    earningsBreakdown: {
+      finalCost: dollarsFromCents(breakdown.total),
+      tax: dollarsFromCents(breakdown.tax),
+      base: dollarsFromCents(breakdown.total - breakdown.tax),
+      commissionRate: prices.contractorCommissionRate,
+      share: dollarsFromCents(october.pay),
+    },
+  })
+  if (market.id === 'philadelphia') expect(prices.contractorCommissionRate).toBe(0.6)
+})
+
+test('only completed work counts, a consultation with nothing, and only their own', async () => {
+  const { id: contractorId, token } = await aPainter(app)
+  for (const [index, jobStatus] of jobStatuses.entries()) {
+    const status = jobStatus === 'cancelled' ? 'cancelled' : jobStatus === 'completed' ? 'completed' : 'scheduled'
+    await aBooking(app, { contractorId, date: addDays(TODAY, 2 * index), status, jobStatus })
+  }
+  await aBooking(app, { contractorId, slot: 'evening', status: 'completed' })
+  await aBooking(app, { status: 'completed' })
+  const got = await earnings(token)
+  expect(got.months).toHaveLength(1)
+  expect(got.months[0]?.jobs).toBe(2)
+  expect(got.jobs.map((job) => job.contractorEarnings).sort((a, b) => a - b)).toEqual([0, got.months[0]?.earnings])
+})
+
+test('nothing yet', async () => {
+  const { token } = await aPainter(app, { slots: [] })
+  expect(await earnings(token)).toEqual({
+    months: [],
+    jobs: [],
+    others: [],
+    nextPayout: {
+      on: nextPayoutDay(TODAY, market.payouts.weekday),
+      jobs: 0,
+      earned: 0,
+      tips: 0,
+      tipsReturned: 0,
+      collected: 0,
+      due: 0,
+      collectedCash: 0,
+      carriedOver: null,
+      waiting: { jobs: 0, amount: 0 },
+    },
+    thisWeek: { ...weekOf(TODAY), earned: 0 },
+    years: [{ year: Number(TODAY.slice(0, 4)), total: 0, paidOut: 0, kept: 0 }],
+  })
+})
+
+test('is for painters', async () => {
+  const token = await administratorToken(app)
+  expect((await app.call('GET /api/contractor/earnings')).status).toBe(401)
+  expect((await app.call('GET /api/contractor/earnings', { token })).status).toBe(403)
+})

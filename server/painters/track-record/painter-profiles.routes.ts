@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { getPainterProfile, type PainterProfile } from '#contract/painters/painter-profiles.ts'
+import { goodPercentOf, meanOf } from '#domain/bookings/reviews.ts'
+import { painterName } from '#domain/painters/painter-name.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { painterOfSlug } from '#server/bookings/reviews/reviewed-painters.queries.ts'
+import { countReviews, releasedPhotos } from '#server/bookings/reviews/reviews.queries.ts'
+import { credentialsOn } from '#server/painters/compliance/papers.queries.ts'
+import { type Deps, momentOf } from '#server/platform/deps.ts'
+import { route } from '#server/platform/http/route.ts'
+import { painterRecord } from './painter-records.queries.ts'
+
+/** Maximum number of photos on a painter's page. */
+const PHOTOS = 24
+
+/** A painter as anybody may see them: nothing to reach them by (docs/rules/reviews.md#a-painters-page). */
+async function readProfile(deps: Deps, slug: string): Promise<PainterProfile> {
+  const { db } = deps
+  const painter = await painterOfSlug(db, slug)
+  const { jobs, reviews, stars, good, hidden } = await countReviews(db, painter.id)
+  const { onTime, finished } = await painterRecord(db, momentOf(deps), painter.id)
+  return {
+    slug: painter.slug,
+    firstName: painter.first_name,
+    name: painterName(painter.first_name, painter.last_name),
+    experienceYears: painter.experience_years,
+    isVerified: painter.is_verified,
+    ...(await credentialsOn(db, painter.id, todayIn(deps.market, deps.now()))),
+    jobsDone: jobs,
+    reviews,
+    mean: reviews === 0 ? null : meanOf(stars, reviews),
+    goodPercent: reviews === 0 ? null : goodPercentOf(good, reviews),
+    hidden: hidden.reduce((sum, { count }) => sum + count, 0),
+    record: { onTime, finished },
+    photos: (await releasedPhotos(db, painter.id, PHOTOS)).map(({ id, moment }) => ({
+      id,
+      url: moment === null ? `/api/photos/${id}` : `/api/visit-photos/${id}`,
+      moment,
+    })),
+  }
+}
+
+/** The public pages of painters. */
+export function registerPainterProfiles(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, getPainterProfile, async ({ params, reply, deps }) => {
+    reply.header('x-robots-tag', 'noindex')
+    return readProfile(deps, params.slug)
+  })
+}

@@ -1,6 +1,0 @@
-import type { Deps } from '#server/deps.ts'
-import { paperLocation } from '#server/painter-papers/paper-document.ts'
-
-/** Deletes a document to which nothing refers any more; one that is left is encrypted and harmless. */
-export const removeFile = ({ files, log }: Pick<Deps, 'files' | 'log'>, file: string): Promise<void> =>
-  files.remove(paperLocation(file)).catch(() => log.warn('the document of a replaced paper is left'))

@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { AuditEntry, auditActors, auditSubjects } from '#contract/platform/audit.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { after, type Position } from '#server/platform/http/paging.ts'
+import { bookingsOfMessages } from '#server/platform/outbox/message-subject.ts'
+import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
+
+/** The details of a change as any release recorded them: names and values of that time. */
+const Facts = z.record(z.string(), z.unknown()).nullable()
+
+const present = (row: Selectable<Database['audit']>): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  actor: row.actor,
+  action: row.action,
+  subjectType: row.subject_type,
+  subjectId: row.subject_id,
+  before: Facts.parse(row.before),
+  after: Facts.parse(row.after),
+})
+
+/** Which entries are listed. */
+export type AuditFilters = {
+  by?: (typeof auditActors)[number] | undefined
+  about?: (typeof auditSubjects)[number] | undefined
+  /** Subjects, whatever their type. */
+  subjectIds?: readonly string[] | undefined
+}
+
+const isBy = (who: (typeof auditActors)[number]) =>
+  who === 'contractor'
+    ? sql<boolean>`actor like 'contractor:%'`
+    : who === 'office'
+      ? sql<boolean>`actor not like 'contractor:%' and actor not in ('customer', 'system')`
+      : sql<boolean>`actor = ${who}`
+
+/** Entries, newest first, after a cursor. */
+export async function listAuditEntries(
+  db: Db,
+  limit: number,
+  position?: Position,
+  { by, about, subjectIds }: AuditFilters = {},
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where(after(position, 'at', 'id'))
+    .$if(by !== undefined, (query) => query.where(isBy(by as (typeof auditActors)[number])))
+    .$if(about !== undefined, (query) => query.where('subject_type', '=', about as string))
+    .$if(subjectIds !== undefined, (query) =>
+      query.where(
+        sql<boolean>`subject_type in ('booking', 'quote', 'contractor') and subject_id = any(${subjectIds as string[]})`,
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(present)
+}
+
+type Subject = { customerName: string | null; bookingId: string | null; quoteId: string | null }
+
+/** The customers whom some entries are about, with their bookings, by the id of the subject: of those that still exist. */
+export async function subjectsOf(db: Db, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, Subject>> {
+  const ids = (type: string) => entries.filter((one) => one.subjectType === type).map((one) => one.subjectId)
+  const letters = await bookingsOfMessages(db, ids('message'))
+  const { rows } = await sql<Subject & { id: string }>`
+    select b.id, b.id as "bookingId", q.id as "quoteId", coalesce(q.customer_name, q.email) as "customerName"
+      from bookings b join quotes q on q.id = b.quote_id
+     where b.id = any(${[...ids('booking'), ...letters.values()]}) and q.email <> ${ERASED_EMAIL}
+    union all
+    select id, null, id, coalesce(customer_name, email) from quotes
+     where id = any(${ids('quote')}) and email <> ${ERASED_EMAIL}`.execute(db)
+  const known = new Map<string, Subject>(rows.map(({ id, ...subject }) => [id, subject]))
+  for (const [letter, booking] of letters) {
+    const subject = known.get(booking)
+    if (subject) known.set(letter, subject)
+  }
+  return known
+}
+
+/** Maximum number of entries shown with one subject. */
+const SHOWN = 200
+
+/** The history of one subject, newest first. */
+export async function historyOf(db: Db, subjectType: string, subjectId: string): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows.map(present)
+}

@@ -1,0 +1,40 @@
+import { insertLater } from '#server/platform/database/later.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+
+export type AuditEntry = {
+  /** `admin`, `contractor:<id>`, `customer` or `system`. */
+  actor: string
+  /** A verb and its object, for example `booking.rescheduled`. */
+  action: string
+  subjectType:
+    | 'booking'
+    | 'contractor'
+    | 'service-area'
+    | 'pricing'
+    | 'quote'
+    | 'inquiry'
+    | 'business'
+    | 'customer'
+    | 'cleanup'
+    | 'message'
+    | 'closure'
+    | 'booking-pause'
+  subjectId: string
+  before?: object | null
+  after?: object | null
+}
+
+/** Records who changed what, in the transaction of the change. Entries are never altered. Keep personal data out of them. */
+export function recordAudit(db: Transaction, now: Date, entry: AuditEntry): void {
+  insertLater(db, 'audit', {
+    id: newId(),
+    at: now,
+    actor: entry.actor,
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId,
+    before: JSON.stringify(entry.before ?? null),
+    after: JSON.stringify(entry.after ?? null),
+  })
+}

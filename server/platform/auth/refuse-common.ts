@@ -1,0 +1,14 @@
+import { isCommonPassword } from '#domain/platform/common-passwords.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { invalid } from '#server/platform/errors.ts'
+
+/**
+ * Refuses a new password that is among the first to be guessed.
+ * @param field its name in the request
+ * @throws AppError `invalid_request` naming the field
+ */
+export function refuseCommon(password: string, field: 'password' | 'newPassword'): void {
+  if (isCommonPassword(password)) {
+    throw invalid(field, message('This password is one of the first that are tried. Please choose another one.'))
+  }
+}

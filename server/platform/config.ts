@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Contact } from '#domain/platform/contact.ts'
+import type { BookingLimits } from '#domain/platform/market.ts'
+import { formatPhone, isEmail, isPhone } from '#domain/platform/text.ts'
+
+/** Everything that the environment decides. Only this file reads it. */
+export type Config = {
+  port: number
+  host: string
+  /** None: the embedded engine in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** None: files in `dataDir`. */
+  storageUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Where messages to the administrator go. None: the address in `mailFrom`. */
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  /** 32 bytes: the key of files at rest and of signed links. */
+  secret: Buffer
+  /** Without a slash at the end. */
+  publicUrl: string
+  /** Undefined: on for a new embedded database, else off. */
+  demoData: DemoData | undefined
+  rateLimits: boolean
+  /** Above the market's own limits: how many days ahead, and until how many hours before it begins, a slot can be booked. */
+  booking: Partial<BookingLimits>
+  /** First values of how the business is reached; the administrator's own stand above them. */
+  contact: Omit<Contact, 'officeHours'>
+  /** What Fastify's trustProxy takes. */
+  trustProxy: TrustProxy
+  logLevel: LogLevel
+  metricsToken: string | undefined
+  /** None: no card payments. */
+  stripe: StripeConfig | undefined
+  /** For tests alone: push services may be on this machine or in a private network, and without encryption of the connection. */
+  pushAllowPrivate: boolean
+}
+
+/** The keys of the account at Stripe; `apiBase` is another server that speaks its interface. */
+export type StripeConfig = { secretKey: string; webhookSecret: string; apiBase: string | undefined }
+
+/** What a database without painters is filled with: painters with bookings of the last weeks and the next ones, painters alone, or nothing. */
+export type DemoData = 'on' | 'painters' | 'off'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** Nobody's, these addresses', or that of so many hops. */
+export type TrustProxy = false | string | ((address: string, hop: number) => boolean)
+
+/** Whether cards are taken. */
+export const takesCards = ({ stripe }: Pick<Config, 'stripe'>): boolean => stripe !== undefined
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A wrong value in the environment: the start ends with this one line. */
+export class ConfigError extends Error {}
+
+const refuse = (name: string, expected: string): never => {
+  throw new ConfigError(`${name} is wrong: expected ${expected}`)
+}
+
+const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
+
+const optionalInteger = (env: Environment, name: string, min: number, max: number): number | undefined => {
+  const given = text(env, name)
+  if (given === undefined) return undefined
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+  return value >= min && value <= max ? value : refuse(name, `a whole number from ${min} to ${max}`)
+}
+
+const integer = (env: Environment, name: string, fallback: number, min: number, max: number): number =>
+  optionalInteger(env, name, min, max) ?? fallback
+
+const bookingLimits = (env: Environment): Partial<BookingLimits> => {
+  const horizonDays = optionalInteger(env, 'BOOKING_HORIZON_DAYS', 1, 365)
+  const leadHours = optionalInteger(env, 'BOOKING_LEAD_HOURS', 0, 168)
+  return { ...(horizonDays === undefined ? {} : { horizonDays }), ...(leadHours === undefined ? {} : { leadHours }) }
+}
+
+const onOff = (env: Environment, name: string, expected = 'on or off'): boolean | undefined => {
+  const given = text(env, name)?.toLowerCase()
+  if (given === undefined) return undefined
+  if (['on', 'true', '1', 'yes'].includes(given)) return true
+  if (['off', 'false', '0', 'no'].includes(given)) return false
+  return refuse(name, expected)
+}
+
+const demoData = (env: Environment): DemoData | undefined => {
+  if (text(env, 'DEMO_DATA')?.toLowerCase() === 'painters') return 'painters'
+  const isOn = onOff(env, 'DEMO_DATA', 'on, painters or off')
+  return isOn === undefined ? undefined : isOn ? 'on' : 'off'
+}
+
+const url = (env: Environment, name: string, protocols: readonly string[]): string | undefined => {
+  const given = text(env, name)
+  if (given === undefined) return undefined
+  const expected = `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+  if (!URL.canParse(given)) return refuse(name, expected)
+  return protocols.includes(new URL(given).protocol) ? given : refuse(name, expected)
+}
+
+/** Whether an address of the site is one of this machine: then it is being tried out, not in use. */
+export const isLocalUrl = (address: string): boolean =>
+  /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/.test(new URL(address).hostname)
+
+const trustProxy = (env: Environment): TrustProxy => {
+  const given = text(env, 'TRUST_PROXY')
+  if (given === undefined) return false
+  if (/^\d{1,2}$/.test(given)) {
+    const hops = Number(given)
+    return (_address, hop) => hop < hops
+  }
+  if (/^[\d.,:/a-fA-F\s]+$/.test(given) || /^(loopback|linklocal|uniquelocal)$/.test(given)) return given
+  if (/^(off|false|no)$/i.test(given)) return false
+  // "on" would mean everybody's word, the visitor's own included.
+  return refuse('TRUST_PROXY', 'off, loopback, the addresses of the proxies, or their number')
+}
+
+const logLevel = (env: Environment): LogLevel => {
+  const given = text(env, 'LOG_LEVEL') ?? 'info'
+  return logLevels.find((level) => level === given) ?? refuse('LOG_LEVEL', logLevels.join(', '))
+}
+
+const adminEmail = (env: Environment): string | undefined => {
+  const given = text(env, 'ADMIN_EMAIL')
+  return given === undefined || isEmail(given) ? given : refuse('ADMIN_EMAIL', 'an e-mail address')
+}
+
+const contact = (env: Environment): Config['contact'] => {
+  const phone = text(env, 'CONTACT_PHONE')
+  const email = text(env, 'CONTACT_EMAIL')
+  if (phone !== undefined && !isPhone(phone)) refuse('CONTACT_PHONE', 'a US telephone number')
+  if (email !== undefined && !isEmail(email)) refuse('CONTACT_EMAIL', 'an e-mail address')
+  return {
+    phone: phone === undefined ? null : formatPhone(phone),
+    email: email ?? null,
+    address: text(env, 'CONTACT_ADDRESS') ?? null,
+  }
+}
+
+const keyFrom = (name: string, given: string): Buffer => {
+  const bytes = /^[0-9a-f]{64,}$/i.test(given) ? Buffer.from(given, 'hex') : Buffer.from(given, 'utf8')
+  return bytes.length >= 32 ? bytes : refuse(name, 'at least 32 characters of randomness')
+}
+
+/** The generated key stays beside the data that it protects; readable by the owner only. */
+const storedSecret = (dataDir: string): Buffer => {
+  const file = path.join(dataDir, 'app-secret')
+  try {
+    if (!fs.existsSync(file)) {
+      fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      fs.writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    }
+    return keyFrom('APP_SECRET', fs.readFileSync(file, 'utf8').trim())
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    return refuse(
+      'DATA_DIR',
+      `a folder that can be written (${error instanceof Error ? error.message : 'unknown error'})`,
+    )
+  }
+}
+
+const stripe = (env: Environment): StripeConfig | undefined => {
+  const secretKey = text(env, 'STRIPE_SECRET_KEY')
+  const webhookSecret = text(env, 'STRIPE_WEBHOOK_SECRET')
+  const apiBase = url(env, 'STRIPE_API_BASE', ['http:', 'https:'])
+  if (secretKey === undefined && webhookSecret === undefined) return undefined
+  if (secretKey === undefined || !/^[sr]k_(live|test)_\w{8,}$/.test(secretKey))
+    return refuse('STRIPE_SECRET_KEY', 'a secret key of Stripe (sk_live_…), together with STRIPE_WEBHOOK_SECRET')
+  if (webhookSecret === undefined || !/^whsec_[\w+/=]{8,}$/.test(webhookSecret))
+    return refuse('STRIPE_WEBHOOK_SECRET', 'the signing secret of the webhook at Stripe (whsec_…)')
+  return { secretKey, webhookSecret, apiBase }
+}
+
+/**
+ * Reads the configuration.
+ * @throws ConfigError naming the variable, when a value is wrong or one is missing
+ */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const dataDir = path.resolve(text(env, 'DATA_DIR') ?? './data')
+  const given = text(env, 'APP_SECRET')
+  if (databaseUrl && !given) refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
+  const adminPassword = text(env, 'ADMIN_PASSWORD')
+  if (adminPassword && (adminPassword.length < 6 || adminPassword.length > 128))
+    refuse('ADMIN_PASSWORD', '6 to 128 characters')
+  return {
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    databaseUrl,
+    dataDir,
+    storageUrl: url(env, 'STORAGE_URL', ['s3:']),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Evencoat <no-reply@localhost>',
+    adminEmail: adminEmail(env),
+    adminPassword,
+    secret: given ? keyFrom('APP_SECRET', given) : storedSecret(dataDir),
+    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? 'http://localhost:3000').replace(/\/+$/, ''),
+    demoData: demoData(env),
+    rateLimits: onOff(env, 'RATE_LIMITS') ?? true,
+    booking: bookingLimits(env),
+    contact: contact(env),
+    trustProxy: trustProxy(env),
+    logLevel: logLevel(env),
+    metricsToken: text(env, 'METRICS_TOKEN'),
+    stripe: stripe(env),
+    pushAllowPrivate: onOff(env, 'PUSH_ALLOW_PRIVATE') ?? false,
+  }
+}

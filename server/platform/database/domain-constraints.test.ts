@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardRefundStates, checkoutPurposes, checkoutStates } from '#domain/billing/card-payments.ts'
+import { accounts, allEntryKinds, entryKinds, paymentMethods, payoutMethods } from '#domain/billing/ledger.ts'
+import { newsKinds } from '#domain/bookings/booking-news.ts'
+import { bookingStatuses, isLive, unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { cancellers } from '#domain/bookings/cancelled-by.ts'
+import { changeReasons, changeStates, walkThroughOutcomes, withdrawers } from '#domain/bookings/change-orders.ts'
+import {
+  handBackReasons,
+  isJobOpen,
+  jobMove,
+  jobStatuses,
+  undoLeadsTo,
+  unfinishedJobStatuses,
+} from '#domain/bookings/job-status.ts'
+import { contactKinds, noShowOutcomes, noShowStates } from '#domain/bookings/no-show.ts'
+import { claimKinds, claimVerdicts } from '#domain/bookings/painter-claims.ts'
+import { arrivals } from '#domain/bookings/promises.ts'
+import { hideReasons, MAX_REVIEW_PHOTOS, reviewStates, starValues } from '#domain/bookings/reviews.ts'
+import { verdicts } from '#domain/bookings/sign-off.ts'
+import { threadSides } from '#domain/bookings/thread.ts'
+import { photoMoments } from '#domain/bookings/visit-photos.ts'
+import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
+import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
+import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
+import { pushTopics } from '#domain/notifications/push-topics.ts'
+import { officeNoteKinds, undoableActs } from '#domain/office/acts.ts'
+import { inquiryKinds } from '#domain/office/inquiries.ts'
+import { paperKinds, paperStates } from '#domain/painters/papers.ts'
+import { weekdays } from '#domain/platform/dates.ts'
+import { documentKinds } from '#domain/platform/document.ts'
+import { normalizeEmail } from '#domain/platform/text.ts'
+import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
+import { callOutcomes } from '#domain/quotes/quotes.ts'
+import { sources } from '#domain/quotes/sources.ts'
+import { DEFAULT_SQFT_PER_DAY, isTooLong, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
+import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
+import { reliabilityClasses } from '#domain/scheduling/painter-record.ts'
+import { slotIds, visitKind } from '#domain/scheduling/slots.ts'
+import { runs } from '#domain/testing/runs.ts'
+import { openEffectStates } from '#server/platform/outbox/effect.ts'
+import { market } from '#server/testing/market.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const read = async <Row>(query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(database.db)).rows
+
+type Condition = { name: string; condition: string }
+
+/** The check constraints by the columns that they are about: "bookings.half_days". */
+const checks = async (): Promise<Map<string, string>> => {
+  const rows = await read(sql<Condition>`
+    select c.relname || '.' || string_agg(a.attname, ',' order by a.attnum) as name,
+           pg_get_expr(k.conbin, k.conrelid) as condition
+      from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+     where k.contype = 'c' and c.relnamespace = current_schema()::regnamespace
+     group by k.oid, c.relname, k.conbin, k.conrelid`)
+  return new Map(rows.map(({ name, condition }) => [name, condition]))
+}
+
+/** The conditions of partial indexes. */
+const predicates = async (): Promise<Map<string, string>> => {
+  const rows = await read(sql<Condition>`
+    select c.relname as name, pg_get_expr(i.indpred, i.indrelid) as condition
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indpred is not null and c.relnamespace = current_schema()::regnamespace`)
+  return new Map(rows.map(({ name, condition }) => [name, condition]))
+}
+
+/** The texts that a condition names. */
+const textsIn = (condition: string): string[] =>
+  [...condition.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value)
+
+/** Those of the values for which the database finds a condition on one column true. */
+async function accepted<Value>(
+  condition: string | undefined,
+  column: string,
+  values: readonly Value[],
+  type: 'text' | 'int',
+): Promise<Value[]> {
+  const rows = await read(sql<{ value: Value }>`
+    select ${sql.ref(column)} as value from unnest(${values}::${sql.raw(type)}[]) as t(${sql.ref(column)})
+     where ${sql.raw(condition ?? 'null')}`)
+  return rows.map(({ value }) => value)
+}
+
+describe('what the database checks is what the domain says:', () => {
+  test('the values that a column can have', async () => {
+    const fromDomain: Record<string, readonly string[]> = {
+      'booking_news.kind': newsKinds,
+      'bookings.cancelled_by': [...cancellers].sort(),
+      'bookings.kind': slotIds.map((slot) => visitKind(slot)),
+      'bookings.purpose': visitPurposes,
+      'bookings.source': sources,
+      'bookings.status': bookingStatuses,
+      'card_refunds.state': cardRefundStates,
+      'change_orders.reason': changeReasons,
+      'change_orders.state': changeStates,
+      'change_orders.withdrawn_by': withdrawers,
+      'checkouts.purpose': checkoutPurposes,
+      'checkouts.state': checkoutStates,
+      'bookings.time_slot': slotIds,
+      'commercial_inquiries.kind': inquiryKinds,
+      'contact_attempts.kind': contactKinds,
+      'contractor_slots.slot': slotIds,
+      'no_shows.outcome': noShowOutcomes,
+      'no_shows.state': noShowStates,
+      'office_acts.act': undoableActs,
+      'customer_notes.outcome': callOutcomes,
+      'office_notes.kind': officeNoteKinds,
+      'standing_slots.slot': slotIds,
+      'standing_slots.weekday': weekdays,
+      'documents.kind': documentKinds,
+      'painter_claims.claimed': ['on_time', 'late'],
+      'painter_claims.kind': claimKinds,
+      'painter_claims.outcome': [...claimVerdicts, 'withdrawn'],
+      'painter_claims.standing': ['late', 'missed'],
+      'jobs.arrival': arrivals,
+      'jobs.handed_back': handBackReasons,
+      'jobs.last_step': Object.keys(undoLeadsTo),
+      'jobs.status': jobStatuses,
+      'ledger_entries.account': accounts,
+      'ledger_entries.method': paymentMethods,
+      'painter_papers.kind': paperKinds,
+      'painter_papers.state': paperStates,
+      'payouts.method': payoutMethods,
+      'push_muted.topic': pushTopics,
+      'quotes.project_type': projectTypes,
+      'quotes.source': sources,
+      'quotes.property_type': propertyTypes,
+      'reviews.hidden_for': hideReasons,
+      'reviews.state': reviewStates,
+      'service_areas.type': areaTypes,
+      'sign_offs.verdict': verdicts,
+      'thread_messages.side': threadSides,
+      'visit_events.kind': visitEventKinds,
+      'visit_photos.moment': photoMoments,
+      'walk_throughs.outcome': walkThroughOutcomes,
+    }
+    /** Known to the server alone: the types in the schema are their only other place. */
+    const ofServer = ['effects.state', 'job_events.kind', 'one_time_tokens.purpose', 'sessions.role']
+    const lists = [...(await checks())]
+      .filter(([name, condition]) => !name.includes(',') && textsIn(condition).length > 0 && !ofServer.includes(name))
+      .map(([name, condition]) => [name, textsIn(condition).sort()])
+    const unique = (values: readonly string[]) => [...new Set(values)].sort()
+    expect(Object.fromEntries(lists)).toEqual(
+      Object.fromEntries(Object.entries(fromDomain).map(([name, values]) => [name, unique(values)])),
+    )
+  })
+
+  test.each([
+    ['bookings.half_days', (count: number) => count >= 1 && !isTooLong(count)],
+    ['contractors.sqft_per_day', (area: number) => area >= MIN_SQFT_PER_DAY && area <= MAX_SQFT_PER_DAY],
+    ['reviews.stars', (stars: number) => starValues.some((value) => value === stars)],
+    ['review_photos.position', (position: number) => position >= 1 && position <= MAX_REVIEW_PHOTOS],
+    ['contractors.reliability', (one: number) => reliabilityClasses.some((known) => known === one)],
+    ['contractor_service_areas.priority', (rank: number) => rank >= BEST_PRIORITY && rank <= WORST_PRIORITY],
+  ])('the range of %s', async (name, isAllowed) => {
+    const numbers = Array.from({ length: MAX_SQFT_PER_DAY + 10 }, (_, index) => index - 5)
+    const condition = (await checks()).get(name)
+    const allowed = numbers.filter((number) => isAllowed(number))
+    expect(allowed.length).toBeGreaterThan(0)
+    expect(await accepted(condition, name.split('.')[1] ?? '', numbers, 'int')).toEqual(allowed)
+  })
+
+  test('what is entered in which account of the ledger', async () => {
+    const condition = (await checks()).get('ledger_entries.account,kind') ?? 'null'
+    const pairs = await read(sql<{ account: string; kind: string }>`
+      select account, kind from unnest(${accounts}::text[]) as a(account), unnest(${allEntryKinds}::text[]) as k(kind)
+       where ${sql.raw(condition)}`)
+    const allowed = accounts.flatMap((account) => entryKinds[account].map((kind) => `${account} ${kind}`))
+    expect(pairs.map(({ account, kind }) => `${account} ${kind}`).sort()).toEqual(allowed.sort())
+  })
+
+  test('which kind of visit a slot is for', async () => {
+    const kinds = [...new Set(slotIds.map((slot) => visitKind(slot)))]
+    const condition = (await checks()).get('bookings.kind,time_slot') ?? 'null'
+    const pairs = await read(sql<{ kind: string; slot: string }>`
+      select kind, time_slot as slot from unnest(${kinds}::text[]) as k(kind), unnest(${[...slotIds]}::text[]) as s(time_slot)
+       where ${sql.raw(condition)}`)
+    expect(pairs).toHaveLength(slotIds.length)
+    expect(pairs).toEqual(expect.arrayContaining(slotIds.map((slot) => ({ kind: visitKind(slot), slot }))))
+  })
+
+  test('a painter’s e-mail address is as it is compared', async () => {
+    const texts = fc.sample(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme' })), runs)
+    const emails = texts.map((text) => normalizeEmail(`${text}A`))
+    expect(await accepted((await checks()).get('contractors.email'), 'email', emails, 'text')).toEqual(emails)
+    expect(await accepted((await checks()).get('contractors.email'), 'email', ['Pat@example.com'], 'text')).toEqual([])
+  })
+
+  test('what a painter starts with', async () => {
+    const defaults = await read(sql<{ name: string; value: number }>`
+      select table_name || '.' || column_name as name, column_default::int as value from information_schema.columns
+       where table_schema = current_schema()
+         and (table_name, column_name) in (('contractors', 'sqft_per_day'), ('contractor_service_areas', 'priority'))`)
+    expect(Object.fromEntries(defaults.map(({ name, value }) => [name, value]))).toEqual({
+      'contractors.sqft_per_day': DEFAULT_SQFT_PER_DAY,
+      'contractor_service_areas.priority': DEFAULT_PRIORITY,
+    })
+  })
+
+  test('which rows a partial index has', async () => {
+    const visit = { scheduledDate: '2026-12-01', timeSlot: 'morning' } as const
+    const canAcknowledge = jobStatuses.filter(
+      (status) => jobMove(market, status, 'acknowledged', visit, new Date(0)) === 'ok',
+    )
+    const expected: Record<string, readonly [column: string, all: readonly string[], those: readonly string[]]> = {
+      bookings_one_live: ['status', bookingStatuses, bookingStatuses.filter((status) => isLive(status))],
+      bookings_unfinished: ['status', bookingStatuses, unfinishedBookingStatuses],
+      jobs_one_live: ['status', jobStatuses, jobStatuses.filter((status) => isJobOpen(status))],
+      jobs_unanswered: ['status', jobStatuses, canAcknowledge],
+      painter_papers_ending: ['state', paperStates, ['accepted']],
+      painter_papers_waiting: ['state', paperStates, ['waiting']],
+      jobs_unfinished: ['status', jobStatuses, unfinishedJobStatuses],
+      reviews_shown: ['state', reviewStates, ['published']],
+      change_orders_open: ['state', changeStates, ['sent']],
+      no_shows_ended: ['state', noShowStates, ['ended']],
+      no_shows_left: ['state', noShowStates, ['left']],
+      no_shows_open: ['state', noShowStates, ['waiting', 'left']],
+      no_shows_waiting: ['state', noShowStates, ['waiting']],
+      effects_due: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], openEffectStates],
+      effects_dead: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['dead']],
+      effects_sent_to: ['state', ['waiting', 'sent', 'failed', 'dead', 'dropped'], ['sent']],
+    }
+    const stored = new Map(
+      [...(await predicates())].filter(
+        ([, condition]) => /\bstat(us|e)\b/.test(condition) && textsIn(condition).length > 0,
+      ),
+    )
+    expect([...stored.keys()].sort()).toEqual(Object.keys(expected).sort())
+    for (const [name, [column, all, those]] of Object.entries(expected)) {
+      expect([name, await accepted(stored.get(name), column, all, 'text')]).toEqual([name, those])
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { message } from '#domain/platform/words/message.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Db, Transaction } from './connect.ts'
+import { writeWaiting } from './later.ts'
+
+export type { Transaction } from './connect.ts'
+
+const MAX_ATTEMPTS = 10
+/** Serialization failure, deadlock, and the unique violation of a race that a retry decides. */
+const retried = new Set(['40001', '40P01', '23505'])
+
+/** The SQLSTATE of an error, wrapped or not; empty when it does not come from the database. */
+export const databaseCode = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return databaseCode(error.cause)
+}
+
+export const isTransaction = (db: Db): db is Transaction => db.isTransaction
+
+const afterwards = new WeakMap<Db, Set<(db: Db) => void>>()
+
+/**
+ * Calls `work` with the database once this transaction has been committed, and never after a rollback. The same function is
+ * called only once.
+ */
+export function afterCommit(transaction: Transaction, work: (db: Db) => void): void {
+  const known = afterwards.get(transaction) ?? new Set()
+  afterwards.set(transaction, known.add(work))
+}
+
+/** One attempt. @returns the result of `work`, and the callbacks to run now that it is committed */
+const runOnce = async <T>(db: Db, work: (db: Transaction) => Promise<T> | T) =>
+  db.transaction().execute(async (transaction) => {
+    const result = await work(transaction)
+    await writeWaiting(transaction)
+    return { result, afterwards: afterwards.get(transaction) ?? [] }
+  })
+
+/**
+ * Runs `work` in one transaction and commits it, all or nothing. The whole transaction is retried, with a growing random
+ * back-off, when the database reports a conflict with another one. Callbacks of `afterCommit` run last.
+ * @throws AppError `unavailable` when it still conflicts after ten attempts
+ */
+export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T> | T): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const done = await runOnce(db, work)
+      for (const call of done.afterwards) call(db)
+      return done.result
+    } catch (error) {
+      if (!retried.has(databaseCode(error))) throw error
+      if (attempt >= MAX_ATTEMPTS)
+        throw new AppError('unavailable', message('The service is busy. Please try again in a moment.'))
+      await pause(Math.random() * 20 * attempt)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { type ErrorCode, errorStatuses } from '#contract/platform/errors.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+
+/** A field that is wrong, and what is said beside it. */
+export type Issue = { path: string; words: Message }
+
+/** For logs and tests: whoever answers says the words in the language of the caller. */
+const english = words({ locale: 'en-US' })
+
+/** An error whose words may be shown to the caller. Everything else is logged and answered as a plain 500. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly words: Message
+  readonly issues: Issue[] | undefined
+  /** Seconds after which a retry makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    text: Message,
+    details: { issues?: Issue[]; retryAfter?: number; status?: number } = {},
+  ) {
+    super(english(text))
+    this.code = code
+    this.status = details.status ?? errorStatuses[code]
+    this.words = text
+    this.issues = details.issues
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** What a 400 says that cannot be said at one field. */
+export const CHECK_FIELDS = message('The request is not valid. Please check the marked fields.')
+
+/** A 400 that names some fields; it says what is wrong itself when there is only one. */
+export const invalidFields = (issues: Issue[]): AppError => {
+  const [first, ...others] = issues
+  return new AppError('invalid_request', first && others.length === 0 ? first.words : CHECK_FIELDS, { issues })
+}
+
+/** A 400 that names one field. */
+export const invalid = (path: string, text: Message): AppError => invalidFields([{ path, words: text }])

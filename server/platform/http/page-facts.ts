@@ -1,0 +1,37 @@
+import type { Contact } from '#domain/platform/contact.ts'
+import { phoneLink } from '#domain/platform/text.ts'
+
+/** What customers gave, from real reviews only: `mean` of five, with one decimal. */
+export type PageRating = { mean: number; reviews: number }
+
+/** What appears in a page and is not known when it is built: pages with equal facts are equal. */
+export type PageFacts = Pick<Contact, 'phone' | 'email'> & { rating: PageRating | null }
+
+const BUSINESS = '"@type":"LocalBusiness"'
+
+/** Serializes structured data as React Router does: nothing in it can close the script element. */
+const asData = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/[&<>]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
+
+const aggregate = ({ mean, reviews }: PageRating) => ({
+  '@type': 'AggregateRating',
+  ratingValue: mean,
+  bestRating: 5,
+  reviewCount: reviews,
+})
+
+/**
+ * Adds phone, e-mail and the rating to the company's structured data in a prerendered page. They change while the server runs,
+ * so the build cannot know them. A page without that data, or a business without any of them, stays as it is.
+ */
+export function withFacts(html: string, { phone, email, rating }: PageFacts): string {
+  const facts = [
+    ...(phone ? [`"telephone":${asData(phoneLink(phone).replace('tel:', ''))}`] : []),
+    ...(email ? [`"email":${asData(email)}`] : []),
+    ...(rating ? [`"aggregateRating":${asData(aggregate(rating))}`] : []),
+  ]
+  if (facts.length === 0) return html
+  return html.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, (script) =>
+    script.replace(BUSINESS, () => [BUSINESS, ...facts].join(',')),
+  )
+}

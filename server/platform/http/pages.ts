@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { message } from '#domain/platform/words/message.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type PageFacts, withFacts } from './page-facts.ts'
+
+/** The placeholder origin of prerendered pages, replaced by the real one when they are served. */
+const PLACEHOLDER = 'https://evencoat.invalid'
+
+type Page = { html: Buffer; br: Buffer; gzip: Buffer; policy: string; etag: string }
+
+/** Paths that only the browser can render: they get the empty shell with 200. Any other unknown path is a 404. */
+const clientPaths = [
+  /^\/admin(\/(login|dashboard))?$/,
+  /^\/contractor\/[a-z-]+$/,
+  /^\/booking\/[^/]+$/,
+  /^\/cancel-booking\/[^/]+$/,
+  /^\/pay\/[^/]+$/,
+  /^\/documents\/[^/]+$/,
+  /^\/review\/[^/]+$/,
+  /^\/reviews$/,
+  /^\/painter\/[^/]+$/,
+  /^\/quote\/[^/]+$/,
+  /^\/shared-quote\/[^/]+$/,
+]
+/** Pages for addresses that do not exist, sent with 404; they have no address of their own. */
+const notFoundPages = ['/404', '/location/not-found']
+/** Pages behind a private link or a login: not indexed, and without a referrer. */
+const privatePaths = [...clientPaths, /^\/manage-booking$/]
+
+/** For search engines: they contain the public origin, as pages do. */
+const listings = ['robots.txt', 'sitemap.xml']
+
+/** The service worker of the portal. It loads what its pages are made of, and calls the API. */
+const WORKER = 'sw.js'
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
+
+/** A browser is sent the compressed copy of a file, if there is one: what holds for the file holds for its copies. */
+const withoutCompression = (file: string): string => file.replace(/\.(?:br|gz)$/, '')
+
+const policyFor = (html: string): string => {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = new Set(
+    inline.map(
+      (match) =>
+        `'sha256-${createHash('sha256')
+          .update(match[1] ?? '')
+          .digest('base64')}'`,
+    ),
+  )
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...hashes].join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const makePage = (html: string): Page => {
+  const bytes = Buffer.from(html)
+  return {
+    html: bytes,
+    br: brotliCompressSync(bytes),
+    gzip: gzipSync(bytes),
+    policy: policyFor(html),
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
+  }
+}
+
+/** Page path → file, for every HTML file of the build. */
+const findPages = (root: string): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (const entry of fs.readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!entry.endsWith('.html')) continue
+    const key =
+      entry === '__spa-fallback.html'
+        ? '*'
+        : `/${entry
+            .split(path.sep)
+            .join('/')
+            .replace(/(^|\/)index\.html$/, '')}`
+    found.set(key, path.join(root, entry))
+  }
+  return found
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page, status: number, hidden: boolean) => {
+  reply
+    .code(status)
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-cache')
+    .header('etag', page.etag)
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+  if (hidden) reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
+  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.html)
+}
+
+/**
+ * Serves the built site: prerendered pages, each with its own content security policy, hashed assets for a year, and the
+ * not-found page for everything else.
+ * @param root the folder of the built client; without one only the API is served
+ * @param factsNow the current contact and rating of the business, for the structured data of pages
+ */
+export async function servePages(
+  app: FastifyInstance,
+  root: string | undefined,
+  publicUrl: string,
+  factsNow: () => PageFacts | Promise<PageFacts>,
+): Promise<void> {
+  const files = root && fs.existsSync(root) ? findPages(root) : new Map<string, string>()
+  /** Each page with the facts that it was rendered with: others make another page, with its own policy and tag. */
+  const pages = new Map<string, { facts: string; page: Page }>()
+  const pageAt = (key: string, facts: PageFacts): Page | undefined => {
+    const file = files.get(key)
+    if (!file) return undefined
+    const version = JSON.stringify([facts.phone, facts.email, facts.rating])
+    const known = pages.get(key)
+    if (known?.facts === version) return known.page
+    const page = makePage(withFacts(fs.readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, publicUrl), facts))
+    pages.set(key, { facts: version, page })
+    return page
+  }
+  if (root && files.size > 0) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      preCompressed: true,
+      globIgnore: [...listings, '**/*.html', '**/*.html.br', '**/*.html.gz', '**/*.br', '**/*.gz', '.vite/**'],
+      setHeaders: (reply, sent) => {
+        const file = withoutCompression(sent)
+        const isWorker = file === path.join(root, WORKER)
+        if (isWorker) reply.header('content-security-policy', workerPolicy)
+        reply.header(
+          'cache-control',
+          file.includes(`${path.sep}assets${path.sep}`)
+            ? 'public, max-age=31536000, immutable'
+            : isWorker
+              ? 'no-cache'
+              : 'public, max-age=3600',
+        )
+      },
+    })
+  }
+  for (const name of listings) {
+    const file = root && path.join(root, name)
+    if (!file || !fs.existsSync(file)) continue
+    const text = fs.readFileSync(file, 'utf8').replaceAll(PLACEHOLDER, publicUrl)
+    app.get(`/${name}`, (_request, reply) =>
+      reply
+        .type(name.endsWith('.xml') ? 'application/xml' : 'text/plain')
+        .header('cache-control', 'public, max-age=3600')
+        .send(text),
+    )
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const url = (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(url)
+    if (!wantsPage) throw new AppError('not_found', message('Not found'))
+    const hidden = privatePaths.some((pattern) => pattern.test(url))
+    const facts = await factsNow()
+    const exact = notFoundPages.includes(url) ? undefined : pageAt(url, facts)
+    if (exact) return sendPage(request, reply, exact, 200, hidden)
+    const shell = clientPaths.some((pattern) => pattern.test(url)) ? pageAt('*', facts) : undefined
+    if (shell) return sendPage(request, reply, shell, 200, true)
+    const missing = /\.[a-z0-9]+$/i.test(url)
+      ? undefined
+      : pageAt(url.startsWith('/location/') ? '/location/not-found' : '/404', facts)
+    if (missing) return sendPage(request, reply, missing, 404, true)
+    throw new AppError('not_found', message('Not found'))
+  })
+}

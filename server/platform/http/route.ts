@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import '#contract/platform/plain-messages.ts'
+import type { Access, Endpoint, Parsed } from '#contract/platform/endpoint.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { admitAddress, admitCall } from '#server/platform/rate-limits/admit.ts'
+import { actorOf, authorize, type CallerOf } from './auth.ts'
+import { depsFor } from './reader-for.ts'
+
+/** What a handler gets: everything parsed by the contract's schemas. */
+export type Call<E extends Endpoint, A extends Access = E['access']> = {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  caller: CallerOf<A>
+  /** Everybody's, with who reads the answer: for what a call says. */
+  deps: Deps
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : unknown
+
+/** `{id}` in the contract is `:id` in the router. A dot after a parameter belongs to the path. */
+const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Sends what a handler found; a handler that has sent its own reply is left alone. */
+const answer = <E extends Endpoint>(
+  endpoint: E,
+  reply: FastifyReply,
+  found: Answer<E> | FastifyReply,
+): FastifyReply => {
+  if (found === reply || reply.sent) return reply
+  if (endpoint.status === 204) return reply.code(204).send()
+  if (!endpoint.response) return reply.send(found)
+  // An answer that does not fit its own schema is our mistake, never the caller's.
+  const encoded = z.safeEncode(endpoint.response as z.ZodType, found)
+  if (!encoded.success) throw new Error(`${endpoint.name} answered what its schema forbids: ${encoded.error.message}`)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data))
+}
+
+/** The look at an address's allowance, before anything of a call is read. */
+export const addressLimit = (deps: Deps, endpoint: Endpoint) =>
+  deps.config.rateLimits ? [(request: FastifyRequest) => admitAddress(deps, endpoint, request)] : []
+
+/**
+ * Registers one call of the contract: who may make it, the parsing of what comes in and the encoding of what goes out.
+ * The handler answers the inside form (money in cents); a handler of a call without a JSON answer sends its own reply.
+ * Return `undefined` for 204, and the reply itself after `reply.send` (hooks may delay the sending).
+ */
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E> | FastifyReply> | Answer<E> | FastifyReply,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: routerPath(endpoint.path),
+    onRequest: addressLimit(deps, endpoint),
+    handler: async (request, reply) => {
+      const settings = deps.marketMemory.refresh()
+      if (settings) await settings
+      const caller = await authorize(deps, request, endpoint)
+      // Answers hold what only the asker may see; a handler that knows better says so.
+      reply.header('cache-control', 'no-store')
+      const params = endpoint.params?.parse(request.params)
+      const query = endpoint.query?.parse(request.query)
+      const body = endpoint.body?.parse(request.body ?? undefined)
+      const contractorId = caller.role === 'contractor' ? caller.contractorId : undefined
+      const admission = await admitCall(deps, endpoint, request, { params, body, contractorId })
+      // The status of success; a handler may set another one.
+      reply.code(endpoint.status)
+      let found: Answer<E> | FastifyReply
+      try {
+        found = await handler({
+          params,
+          query,
+          body,
+          caller,
+          deps: { ...depsFor(deps, request), actor: actorOf(caller) },
+          request,
+          reply,
+        } as Call<E>)
+      } catch (error) {
+        await admission.ended({ error })
+        throw error
+      }
+      await admission.ended({ reply })
+      return answer(endpoint, reply, found)
+    },
+  })
+}

@@ -1,0 +1,132 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints } from '#contract/platform/all-endpoints.ts'
+import { aQuoteBody } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+type Parameter = { name: string; in: string; required: boolean; schema: object }
+type Operation = {
+  operationId: string
+  parameters?: Parameter[]
+  security: object[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>
+}
+type JsonSchema = { $ref?: string; properties?: Record<string, unknown>; required?: string[] }
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema> }
+}
+
+let app: TestApp
+let document: Document
+beforeAll(async () => {
+  app = await startTestApp()
+  document = (await app.call('GET /api/openapi.json')).body as Document
+})
+afterAll(() => app.close())
+
+const operationOf = ({ path, method }: (typeof allEndpoints)[number]) =>
+  document.paths[path]?.[method.toLowerCase()] as Operation
+
+/** A schema of the document with what it refers to, as a checker of values. */
+const checker = (schema: object) => {
+  const text = JSON.stringify({ ...schema, $defs: document.components.schemas }).replaceAll(
+    '#/components/schemas/',
+    '#/$defs/',
+  )
+  return z.fromJSONSchema(JSON.parse(text))
+}
+
+const each = (value: unknown, visit: (inner: object) => void): void => {
+  if (typeof value !== 'object' || value === null) return
+  visit(value)
+  for (const inner of Object.values(value)) each(inner, visit)
+}
+
+describe('GET /api/openapi.json', () => {
+  test('is a valid document of OpenAPI 3.1', async () => {
+    expect(document.openapi).toBe('3.1.0')
+    const result = await new Validator().validate(structuredClone(document))
+    expect(result.errors ?? []).toEqual([])
+    expect(result.valid).toBe(true)
+  })
+
+  test('is not sent again to who has it', async () => {
+    const { headers } = await app.call('GET /api/openapi.json')
+    expect(
+      (await app.call('GET /api/openapi.json', { headers: { 'if-none-match': String(headers.etag) } })).status,
+    ).toBe(304)
+  })
+
+  test('describes every call once, and no other', () => {
+    const described = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((one) => one.operationId),
+    )
+    expect(described.sort()).toEqual(allEndpoints.map((endpoint) => endpoint.name).sort())
+  })
+
+  test('refers only to what is there', () => {
+    const names = Object.keys(document.components.schemas)
+    expect(names).toEqual(expect.arrayContaining(['Quote', 'NewQuote', 'Money', 'Error']))
+    each(document, (inner) => {
+      const target = '$ref' in inner ? String(inner.$ref) : '#/components/schemas/Error'
+      if (target === '#/components/responses/Refusal') return
+      expect(names).toContain(target.replace('#/components/schemas/', ''))
+    })
+  })
+
+  test.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s declares what it takes',
+    (_, endpoint) => {
+      const operation = operationOf(endpoint)
+      const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+      expect(new Set(inPath.map((parameter) => parameter.name))).toEqual(new Set(named))
+      expect(inPath.every((parameter) => parameter.required)).toBe(true)
+      expect(operation.security).toHaveLength(endpoint.access === 'public' ? 0 : endpoint.cookie ? 2 : 1)
+      expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.multipart !== undefined)
+      const success = operation.responses[endpoint.status]
+      expect(success?.content !== undefined).toBe(endpoint.response !== undefined || endpoint.produces !== undefined)
+      expect(operation.responses.default).toEqual({ $ref: '#/components/responses/Refusal' })
+    },
+  )
+
+  test('names each required field among the fields', () => {
+    each(document, (inner) => {
+      const { properties, required } = inner as JsonSchema
+      if (properties && Array.isArray(required))
+        expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))
+    })
+  })
+})
+
+describe('what is described is what is answered', () => {
+  test('amounts are numbers and instants are texts', () => {
+    expect(document.components.schemas.Money).toMatchObject({ type: 'number' })
+    const quote = document.components.schemas.Quote?.properties as Record<string, object>
+    expect(quote.totalCost).toMatchObject({ $ref: '#/components/schemas/Money' })
+    expect(quote.createdAt).toMatchObject({ type: 'string', format: 'date-time' })
+  })
+
+  test('a real request, real answers and a real refusal fit their schemas', async () => {
+    const create = document.paths['/api/quotes']?.post as Operation
+    const body = aQuoteBody()
+    const asked = checker(create.requestBody?.content['application/json']?.schema ?? {})
+    expect(asked.safeParse(body).error).toBeUndefined()
+    expect(asked.safeParse({ ...body, rooms: 'none' }).success).toBe(false)
+    const answered = checker(create.responses[201]?.content?.['application/json']?.schema ?? {})
+    const { status, body: quote } = await app.call('POST /api/quotes', { body })
+    expect(status).toBe(201)
+    expect(answered.safeParse(quote).error).toBeUndefined()
+    expect(answered.safeParse({ ...(quote as object), totalCost: '654.25' }).success).toBe(false)
+    const prices = checker(
+      document.paths['/api/pricing/config']?.get?.responses[200]?.content?.['application/json']?.schema ?? {},
+    )
+    expect(prices.safeParse((await app.call('GET /api/pricing/config')).body).error).toBeUndefined()
+    const refusal = checker(document.components.schemas.Error ?? {})
+    expect(refusal.safeParse((await app.call('POST /api/quotes', { body: {} })).body).error).toBeUndefined()
+  })
+})

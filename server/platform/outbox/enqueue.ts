@@ -1,0 +1,53 @@
+import { insertLater } from '#server/platform/database/later.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import type { Message } from '#server/platform/stored-shapes/stored-message.ts'
+import { heldBack } from './hold.ts'
+import { announceQueued } from './queue-listeners.ts'
+
+/** The recipient of messages to the administrator, whose address only the configuration knows. */
+export const ADMINISTRATOR = 'administrator'
+
+/** The lane of messages. */
+export const MAIL_LANE = 'mail'
+
+/** The row of a message, for a statement that writes it together with its cause; call `announceQueued` afterwards. */
+export function messageRow(now: Date, to: string, { kind, ...payload }: Message, runAt: Date = now) {
+  return {
+    id: newId(),
+    lane: MAIL_LANE,
+    kind,
+    recipient: to,
+    payload: JSON.stringify(payload),
+    created_at: now,
+    run_at: runAt,
+  }
+}
+
+/**
+ * Queues a message in the transaction of the change that causes it: both happen or neither.
+ * @param to an e-mail address, or ADMINISTRATOR
+ * @param runAt not sent before this time; at once without it
+ */
+export function enqueue(db: Transaction, now: Date, to: string, message: Message, runAt: Date = now): void {
+  insertLater(db, 'effects', { ...messageRow(now, to, message, runAt), ...heldBack(db, runAt) })
+  announceQueued(db, MAIL_LANE)
+}
+
+/** Something other than a message that is to be done after the commit: what, in which lane, and with which facts. */
+export type Task = { lane: string; kind: string; payload: Record<string, string | number> }
+
+/** The same for what is no message. */
+export function enqueueTask(db: Transaction, now: Date, { lane, kind, payload }: Task, runAt: Date = now): void {
+  insertLater(db, 'effects', {
+    id: newId(),
+    lane,
+    kind,
+    recipient: lane,
+    payload: JSON.stringify(payload),
+    created_at: now,
+    run_at: runAt,
+    ...heldBack(db, runAt),
+  })
+  announceQueued(db, lane)
+}

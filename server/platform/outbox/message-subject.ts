@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/database/connect.ts'
+
+/** The booking that an effect with this payload is about; null for one about something else. */
+export const bookingIn = (payload: RawBuilder<unknown>): RawBuilder<string | null> => sql`coalesce(
+  ${payload} ->> 'bookingId',
+  (select booking_id from jobs where id = ${payload} ->> 'jobId'),
+  (select booking_id from documents where id = ${payload} ->> 'documentId'),
+  (select booking_id from reviews where id = ${payload} ->> 'reviewId'),
+  ${payload} -> 'bookingIds' ->> 0)`
+
+/** The bookings that some effects are about, by effect: those that still exist. */
+export async function bookingsOfMessages(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; bookingId: string }>`
+    select e.id, b.id as "bookingId" from effects e join bookings b on b.id = ${bookingIn(sql`e.payload`)}
+     where e.id = any(${ids})`.execute(db)
+  return new Map(rows.map(({ id, bookingId }) => [id, bookingId]))
+}

@@ -1,0 +1,110 @@
+import { databaseCode } from '#server/platform/database/transaction.ts'
+import { type Effect, type EffectDeps, EffectFailure, type Failure, type Lane, type Runner } from './effect.ts'
+import { claimDue, recordOutcome, releaseClaim } from './effects.queries.ts'
+
+const MINUTE = 60_000
+
+/**
+ * Jitter: each back-off is longer or shorter by up to this fraction, so that effects which failed together do not come back
+ * together.
+ */
+const JITTER = 0.2
+
+/** The lease of a claimed effect: longer than a whole batch can take. */
+const LEASE = 5 * MINUTE
+/** No further effect of a batch is started after this time, so that all of them end before the lease does. */
+const LAST_BEGINNING = 2 * MINUTE
+
+/** An opened lane: its runner, and the kinds of it that this release knows. */
+export type OpenLane = { lane: Lane; kinds: readonly string[]; run: Runner }
+
+/** Milliseconds until the next attempt. */
+const pauseAfter = (pauses: readonly number[], attempts: number): number =>
+  Math.round((pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE) * (1 + JITTER * (2 * Math.random() - 1)))
+
+/** Reschedules an effect, or gives it up when this was the last attempt or the failure was permanent. */
+const recordFailure = async (
+  deps: EffectDeps,
+  { pauses, name }: Lane,
+  effect: Effect,
+  { permanent, reason, after = 0 }: Failure,
+): Promise<void> => {
+  const dead = permanent || effect.attempts > pauses.length
+  const { kind, attempts } = effect
+  deps.log.warn({ lane: name, effect: kind, attempts, reason, dead }, 'an effect failed')
+  const next = new Date(deps.now().getTime() + Math.max(pauseAfter(pauses, attempts), after))
+  const failure = { last_error: reason } as const
+  await recordOutcome(
+    deps.db,
+    effect,
+    dead ? { state: 'dead', ...failure, recipient: effect.recipient } : { state: 'failed', ...failure, run_at: next },
+  )
+}
+
+/** A failure that its runner did not explain: its name and code, never its message, which may quote a person. */
+const failureOf = (error: unknown): Failure => {
+  if (error instanceof EffectFailure) return error.failure
+  const name = error instanceof Error ? error.name : 'unknown error'
+  return { permanent: false, reason: [name, databaseCode(error)].filter(Boolean).join(' ') }
+}
+
+/** @throws EffectFailure when it takes longer than the lane's time-out */
+const runInTime = async (deps: EffectDeps, { lane, run }: OpenLane, effect: Effect) => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const tooLate = new EffectFailure({ permanent: false, reason: 'no answer in time' })
+    timer = setTimeout(() => reject(tooLate), lane.patience)
+  })
+  try {
+    return await Promise.race([run(deps, effect), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const runOne = async (deps: EffectDeps, open: OpenLane, effect: Effect): Promise<void> => {
+  let result: 'done' | 'dropped'
+  try {
+    result = await runInTime(deps, open, effect)
+  } catch (error) {
+    await recordFailure(deps, open.lane, effect, failureOf(error))
+    return
+  }
+  await recordOutcome(
+    deps.db,
+    effect,
+    result === 'done'
+      ? { state: 'sent', sent_at: deps.now(), last_error: null, recipient: effect.recipient }
+      : { state: 'dropped', last_error: 'no longer true when its turn came' },
+  )
+}
+
+/**
+ * Runs one batch of a lane's due effects. Several processes share the work: each claims rows that no other one holds. A crash
+ * between the effect and its mark runs it again under the same id: at least once.
+ * @param isStopping once it returns true, effects that were not started are released
+ * @returns how many were claimed; a full batch means that more may be waiting
+ */
+export async function runDue(
+  deps: EffectDeps,
+  open: OpenLane,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const { name, batch: limit, atOnce } = open.lane
+  const now = deps.now()
+  const lease = new Date(now.getTime() + LEASE)
+  const batch = await claimDue(deps.db, { lane: name, kinds: open.kinds, now, lease, limit })
+  const begun = performance.now()
+  const queue = [...batch]
+  const work = async () => {
+    for (let effect = queue.shift(); effect; effect = queue.shift()) {
+      if (isStopping() || performance.now() - begun > LAST_BEGINNING) await releaseClaim(deps.db, effect, deps.now())
+      else await runOne(deps, open, effect)
+    }
+  }
+  const results = await Promise.allSettled(Array.from({ length: atOnce }, work))
+  // An effect whose outcome cannot be recorded keeps its lease and becomes due again; the others are not affected.
+  const broken = results.find((result) => result.status === 'rejected')
+  if (broken) throw broken.reason
+  return batch.length
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/platform/dates.ts'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { aBooking, aPainter, aQuote, aQuoteBody, slotsFrom, TODAY } from '#server/testing/builders.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
+
+const MINUTE = 60_000
+
+let app: TestApp
+const visitor = visitors(() => app)
+const { call, proof } = visitor
+
+beforeAll(async () => {
+  app = await startTestApp({ rateLimits: true })
+})
+afterAll(() => app.close())
+beforeEach(() => visitor.next())
+
+const later = (milliseconds: number) => app.setNow(new Date(TEST_NOW.getTime() + milliseconds))
+
+describe('lookups of bookings', () => {
+  test('with wrong addresses end after twenty for a booking, and after sixty for a visitor', async () => {
+    const one = 'ABCDEFGHJKMNPQRSTVWX'
+    const look = (id: string, from = visitor.address()) =>
+      call(`POST /api/bookings/${id}/lookup`, { email: 'x@example.com' }, { from })
+    expect(statuses(await inTurn(22, (index) => look(one, `198.51.100.${100 + index}`)))).toEqual({ 404: 20, 429: 2 })
+    const many = await inTurn(62, (index) => look(`ABCDEFGHJKMNPQRST${String(index).padStart(3, '0')}`))
+    expect(statuses(many)).toEqual({ 404: 60, 429: 2 })
+  })
+})
+
+describe('links sent again', () => {
+  test('go to one address five times in an hour, and twenty times for a visitor', async () => {
+    const again = (email: string, from = visitor.address()) => call('POST /api/bookings/resend', { email }, { from })
+    const one = await inTurn(7, (index) => again('lost@example.com', `198.51.100.${60 + index}`))
+    expect(statuses(one)).toEqual({ 202: 5, 429: 2 })
+    const many = await inTurn(22, (index) => again(`lost${index}@example.com`))
+    expect(statuses(many)).toEqual({ 202: 20, 429: 2 })
+    later(60 * MINUTE)
+    expect((await again('lost@example.com')).status).toBe(202)
+  })
+})
+
+describe('keys of bookings', () => {
+  test('are not tried forever, and a stranger does not lock the owner out', async () => {
+    const id = 'ABCDEFGHJKMNPQRSTVWX'
+    const read = (from = visitor.address()) => call(`GET /api/bookings/${id}?key=wrong`, undefined, { from })
+    expect(statuses(await inTurn(62, () => read()))).toEqual({ 404: 60, 429: 2 })
+    const { booking } = await aBooking(app)
+    const guess = (index: number) =>
+      call(`POST /api/bookings/${booking.id}/cancel`, { email: 'x@example.com' }, { from: `198.51.100.${index}` })
+    expect(statuses(await inTurn(22, guess))).toEqual({ 404: 20, 429: 2 })
+    const key = bookingKey(app.deps.config.secret, booking.id)
+    expect(
+      (await call(`POST /api/bookings/${booking.id}/cancel?key=${key}`, {}, { from: '203.0.113.251' })).status,
+    ).toBe(200)
+  })
+})
+
+describe('bookings in great number', () => {
+  /** Room for as many bookings as a flood needs. */
+  const manyPainters = async (days: number) => {
+    await app.db.updateTable('contractors').set({ is_active: false }).execute()
+    for (const _ of '12345') await aPainter(app, { slots: slotsFrom(TODAY, days) })
+  }
+  const book = async (email: string, from: string, date: string, headers?: Record<string, string>) => {
+    const quote = await aQuote(app, { email, rooms: aQuoteBody().rooms })
+    const body = { quoteId: quote.id, scheduledDate: date, timeSlot: 'morning' }
+    return call('POST /api/bookings', body, { from, ...(headers ? { headers } : {}) })
+  }
+  const dates = (count: number) =>
+    Array.from({ length: count }, (_, index) => addDays(TODAY, 1 + Math.floor(index / 5)))
+
+  test('need a proof of work beyond twenty a day for one e-mail address; each proof opens once', async () => {
+    await manyPainters(40)
+    const email = 'flood@example.com'
+    const days = dates(30)
+    const first = await inTurn(20, (index) => book(email, `198.51.100.${index}`, days[index]!))
+    expect(statuses(first)).toEqual({ 201: 20 })
+    const refused = await book(email, '198.51.100.201', days[20]!)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', issues: [{ path: 'X-Proof' }] } })
+    expect(refused.headers['retry-after']).toBe('1')
+    const solved = await proof()
+    expect((await book(email, '198.51.100.202', days[20]!, solved)).status).toBe(201)
+    expect((await book(email, '198.51.100.203', days[21]!, solved)).status).toBe(429)
+    for (const wrong of ['', 'x', Buffer.from('{"challenge":{},"solution":{}}').toString('base64')]) {
+      expect((await book(email, '198.51.100.204', days[21]!, { 'x-proof': wrong })).status).toBe(429)
+    }
+    const late = await proof()
+    later(16 * MINUTE)
+    expect((await book(email, '198.51.100.205', days[21]!, late)).status).toBe(429)
+    // Somebody else notices nothing of it.
+    expect((await book('honest@example.com', '198.51.100.206', days[21]!)).status).toBe(201)
+    later(25 * 60 * MINUTE)
+    expect((await book(email, '198.51.100.207', days[22]!)).status).toBe(201)
+  })
+
+  test('that were not made do not count, nor does the same one again', async () => {
+    await manyPainters(10)
+    const quote = await aQuote(app, { email: 'again@example.com' })
+    const body = { quoteId: quote.id, scheduledDate: addDays(TODAY, 2), timeSlot: 'morning' }
+    expect((await call('POST /api/bookings', body)).status).toBe(201)
+    expect(statuses(await inTurn(30, () => call('POST /api/bookings', body)))).toEqual({ 200: 30 })
+    expect(statuses(await inTurn(30, () => book('again@example.com', visitor.address(), addDays(TODAY, 30))))).toEqual({
+      409: 30,
+    })
+    expect((await book('again@example.com', visitor.address(), addDays(TODAY, 4))).status).toBe(201)
+  })
+})

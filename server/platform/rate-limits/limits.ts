@@ -1,0 +1,221 @@
+import type { CallClass, Endpoint } from '#contract/platform/endpoint.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import type { Allowance } from './counters.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/**
+ * How many calls of each class one address may make. Generous, because a whole office can share an address, and a page that
+ * shows prices polls every second.
+ */
+export const classLimits: Record<CallClass, Allowance> = {
+  reads: { times: 6_000, seconds: MINUTE },
+  writes: { times: 300, seconds: MINUTE },
+  quotes: { times: 120, seconds: 10 * MINUTE },
+  bookings: { times: 120, seconds: 10 * MINUTE },
+  uploads: { times: 300, seconds: 10 * MINUTE },
+  messages: { times: 60, seconds: 10 * MINUTE },
+  lookup: { times: 120, seconds: 15 * MINUTE },
+  login: { times: 100, seconds: 15 * MINUTE },
+}
+
+export const classOf = ({ limit, method }: Pick<Endpoint, 'limit' | 'method'>): CallClass =>
+  limit ?? (method === 'GET' ? 'reads' : 'writes')
+
+/** The parts of a call that determine the counter's key. */
+export type Counted = { address: string; params: unknown; body: unknown; contractorId: string | undefined }
+
+/** A limit on the outcome of calls, in addition to their number. */
+export type OutcomeLimit = {
+  /** The name of its counters. */
+  name: string
+  /** The key of the counter; undefined when the call is not counted. */
+  of: (call: Counted) => string | undefined
+  counts: 'refusals' | 'successes' | 'calls'
+  allowance: Allowance
+  /**
+   * A success resets the counter and makes the address known to this account for a month, so that other people's failures
+   * cannot lock its owner out there.
+   */
+  account?: true
+  words: Message
+}
+
+const text = (record: unknown, name: string): string | undefined => {
+  const value = typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+const tooManyFailures = message('Too many failed attempts. Please try again later.')
+const tooMany = message('Too many requests. Please try again later.')
+
+const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
+  name,
+  of,
+  counts: 'refusals',
+  allowance: { times: 10, seconds: 15 * MINUTE },
+  account: true,
+  words: tooManyFailures,
+})
+
+/** Passwords tried by whoever has a painter's session. */
+const perPainter = perAccount('contractor-id', ({ contractorId }) => contractorId)
+
+/** Passwords tried from one address, for any account. */
+const perAddress: OutcomeLimit = {
+  name: 'password',
+  of: ({ address }) => address,
+  counts: 'refusals',
+  allowance: { times: 50, seconds: 15 * MINUTE },
+  words: tooManyFailures,
+}
+
+/** Lookups of bookings with a wrong id, key or e-mail address. */
+const lookups: OutcomeLimit = {
+  name: 'lookup',
+  of: ({ address }) => address,
+  counts: 'refusals',
+  allowance: { times: 60, seconds: 15 * MINUTE },
+  words: tooManyFailures,
+}
+
+/**
+ * E-mail addresses tried on one booking. Keys are not counted: they cannot be guessed, and the owner must not be locked out.
+ */
+const perBooking: OutcomeLimit = {
+  name: 'lookup-booking',
+  of: ({ params, body }) => (text(body, 'email') === undefined ? undefined : text(params, 'id')),
+  counts: 'refusals',
+  allowance: { times: 20, seconds: 15 * MINUTE },
+  words: tooManyFailures,
+}
+
+/** Inquiries of one visitor; each sends an e-mail to the administrator. */
+const inquiries: OutcomeLimit = {
+  name: 'inquiries',
+  of: ({ address }) => address,
+  counts: 'successes',
+  allowance: { times: 20, seconds: HOUR },
+  words: tooMany,
+}
+
+/** Changes of one review: whatever is published at once could be looked at as often by the office. */
+const reviews: OutcomeLimit = {
+  name: 'reviews',
+  of: ({ params }) => text(params, 'id'),
+  counts: 'successes',
+  allowance: { times: 30, seconds: HOUR },
+  words: tooMany,
+}
+
+/**
+ * What whoever has the key of a booking does on its page: read and answered as often as there is something to see, so that only
+ * wrong keys count.
+ */
+const withKey = [
+  'getBooking',
+  'getBookingCalendar',
+  'getBookingPush',
+  'getBookingReview',
+  'getBill',
+  'getDocument',
+  'getDocumentPdf',
+  'getSignOff',
+  'signOff',
+  'getThread',
+  'readAsCustomer',
+  'getVisit',
+  'getVisitNotes',
+  'listChanges',
+  'approveChange',
+  'declineChange',
+  'listVisitPhotos',
+  'releaseVisitPhotos',
+  'streamBookingNews',
+]
+
+/** By the name of the call. */
+export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = {
+  logInContractor: [perAccount('contractor', ({ body }) => text(body, 'email')), perAddress],
+  logInAdministrator: [
+    perAccount('administrator', ({ body }) => text(body, 'username')?.trim().toLowerCase()),
+    perAddress,
+  ],
+  changeContractorPassword: [perPainter, perAddress],
+  changeContractorEmail: [
+    perPainter,
+    perAddress,
+    {
+      // Each sends a message to an address that nobody has confirmed.
+      name: 'email-change',
+      of: ({ contractorId }) => contractorId,
+      counts: 'successes',
+      allowance: { times: 10, seconds: HOUR },
+      words: tooMany,
+    },
+  ],
+  setContractorPassword: [perAddress],
+  forgetContractorPassword: [
+    {
+      name: 'forgotten',
+      of: ({ body }) => text(body, 'email'),
+      counts: 'calls',
+      allowance: { times: 5, seconds: HOUR },
+      words: tooMany,
+    },
+  ],
+  lookUpBooking: [lookups, perBooking],
+  ...Object.fromEntries(withKey.map((name) => [name, [lookups]])),
+  writeReview: [lookups, reviews],
+  rescheduleBooking: [lookups, perBooking],
+  cancelBooking: [lookups, perBooking],
+  createQuote: [
+    {
+      // Each quote sends a message: nobody must be able to flood a mailbox through us.
+      name: 'quotes',
+      of: ({ body }) => text(body, 'email'),
+      counts: 'successes',
+      allowance: { times: 60, seconds: HOUR },
+      words: tooMany,
+    },
+  ],
+  registerContractor: [
+    {
+      name: 'registered',
+      of: ({ address }) => address,
+      counts: 'successes',
+      allowance: { times: 20, seconds: HOUR },
+      words: tooMany,
+    },
+  ],
+  sendEmailConfirmation: [
+    {
+      name: 'confirmation',
+      of: ({ contractorId }) => contractorId,
+      counts: 'calls',
+      allowance: { times: 5, seconds: HOUR },
+      words: tooMany,
+    },
+  ],
+  createInquiry: [inquiries],
+  askUs: [inquiries],
+  resendBookings: [
+    {
+      // Nobody must be able to flood a mailbox through us.
+      name: 'resent',
+      of: ({ body }) => text(body, 'email'),
+      counts: 'calls',
+      allowance: { times: 5, seconds: HOUR },
+      words: tooMany,
+    },
+    {
+      name: 'resent-address',
+      of: ({ address }) => address,
+      counts: 'calls',
+      allowance: { times: 20, seconds: HOUR },
+      words: tooMany,
+    },
+  ],
+}

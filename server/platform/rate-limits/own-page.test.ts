@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookingKey } from '#server/platform/auth/booking-keys.ts'
+import { aBooking, aPainter, TODAY } from '#server/testing/builders.ts'
+import { aVisitToday, changeCalls, type WireChange } from '#server/testing/change-calls.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { inTurn, statuses, visitors } from '#server/testing/visitors.ts'
+
+let app: TestApp
+const visitor = visitors(() => app)
+beforeAll(async () => {
+  app = await startTestApp({ rateLimits: true })
+})
+afterAll(() => app.close())
+
+const parts = ['', '/visit', '/changes', '/messages', '/notes', '/photos', '/sign-off', '/review', '/push']
+/** What the page reads when it is loaded, and after an event that it does not know: everything. */
+const load = async (id: string, key: string, from: string): Promise<number[]> => {
+  const answers: number[] = []
+  for (const part of parts) {
+    const { status } = await visitor.call(`GET /api/bookings/${id}${part}?key=${key}`, undefined, { from })
+    answers.push(status)
+  }
+  return answers
+}
+
+// @proves docs/rules/access.md#rate-limits
+describe('the page of a booking', () => {
+  test('reads as often as something happens: two phones of one home, 60 events and 20 reloads, and every answer arrives', async () => {
+    visitor.next()
+    const calls = changeCalls(app)
+    const visit = await aVisitToday(app)
+    const from = visitor.address()
+    const all: number[] = []
+    for (let index = 0; index < 160; index++) all.push(...(await load(visit.bookingId, visit.key, from)))
+    expect(all.filter((status) => status !== 200)).toEqual([])
+    // After all of that the answers of the customer are still taken, from the same home.
+    await calls.extra(visit, { rooms: visit.rooms.map((room) => ({ ...room, paintCeiling: true })) })
+    const [change] = await calls.list(visit)
+    const { id, newTotal, plan } = change as WireChange
+    const approval = { key: visit.key, name: 'Dana Miller', total: newTotal, plan }
+    const path = `POST /api/bookings/${visit.bookingId}/changes/${id}/approve`
+    expect((await visitor.call(path, approval, { from })).status).toBe(200)
+  })
+
+  test('signs off after all of its reading', async () => {
+    visitor.next()
+    const painter = await aPainter(app)
+    const { booking } = await aBooking(app, { contractorId: painter.id, date: TODAY, status: 'completed' })
+    const key = bookingKey(app.deps.config.secret, booking.id)
+    const from = visitor.address()
+    app.setNow(new Date(app.deps.now().getTime() + 11 * 60_000))
+    for (let index = 0; index < 30; index++) await load(booking.id, key, from)
+    const said = await visitor.call(`POST /api/bookings/${booking.id}/sign-off`, { key, verdict: 'good' }, { from })
+    expect(said.status).toBe(200)
+  })
+
+  test.each(parts)('refuses wrong keys after sixty from one address (%s)', async (part) => {
+    visitor.next()
+    const { booking } = await aBooking(app)
+    const from = visitor.address()
+    const wrong = () => visitor.call(`GET /api/bookings/${booking.id}${part}?key=wrong`, undefined, { from })
+    expect(statuses(await inTurn(200, wrong))).toEqual({ 404: 60, 429: 140 })
+  })
+})

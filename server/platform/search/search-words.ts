@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import { LONGEST_WORD, spellingsOf, termsOf } from '#domain/office/search-query.ts'
+import { isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { digitsOf, fold, wordsIn } from '#domain/platform/search-text.ts'
+import { insertLater } from '#server/platform/database/later.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import type { Transaction } from '#server/platform/database/transaction.ts'
+
+/** Digits from which on a part of a phone number is looked for. */
+const LEAST_DIGITS = 3
+/** Characters from which on the end of an id is looked for. */
+const LEAST_OF_ID = 4
+
+/** The end of an id, as the beginning of a word that no text has. */
+const fromEnd = (id: string): string => `~${Array.from(fold(id)).reverse().join('')}`
+
+/** A phone number from each of its digits on, so that any part of it is the beginning of a word. */
+const partsOf = (digits: string): string[] =>
+  Array.from({ length: Math.max(1, digits.length - LEAST_DIGITS + 1) }, (_, from) => digits.slice(from))
+
+type Searched = Pick<Selectable<Database['quotes']>, 'customer_name' | 'email' | 'phone' | 'address' | 'city' | 'id'>
+
+/**
+ * The words by which a quote and its booking are found (docs/rules/office.md#search): those of the customer's name, e-mail and address, the whole
+ * e-mail, the parts of the phone number, and the ids from both ends.
+ */
+export function searchWords(quote: Searched, bookingId?: string): string[] {
+  const ids = bookingId === undefined ? [quote.id] : [bookingId, quote.id]
+  const words = [
+    ...wordsIn(quote.customer_name ?? ''),
+    ...wordsIn(quote.email),
+    fold(quote.email),
+    ...wordsIn(quote.address),
+    ...wordsIn(quote.city ?? ''),
+    ...partsOf(digitsOf(quote.phone)),
+    ...ids.flatMap((id) => [fold(id), fromEnd(id)]),
+  ]
+  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)).filter((word) => word !== ''))]
+}
+
+/** Parses a search into prefixes that all have to match, see `termsOf`. An id may contain spaces and dashes. */
+export function searchTerms(text: string): string[] {
+  const id = normalizeId(text)
+  return isId(id) ? [fold(id)] : termsOf(text)
+}
+
+/** A word as PostgreSQL reads it in the text of a vector or of a query. */
+const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, (mark) => mark + mark)}'`
+
+/** Words as the text of a `tsvector`: as they are, without a dictionary and without positions. */
+export const asVector = (words: readonly string[]): string => words.map((word) => quoted(word)).join(' ')
+
+/** A term as a part of a `tsquery`: the beginning of some word, or what may be the end of an id. */
+const asPrefix = (term: string): string => {
+  const beginning = `${quoted(term)}:*`
+  const mayEndId = term.length >= LEAST_OF_ID && /^[0-9a-z]+$/.test(term)
+  return mayEndId ? `(${beginning} | ${quoted(fromEnd(normalizeId(term)))}:*)` : beginning
+}
+
+/** Terms as the text of a `tsquery`: each is the beginning of some word, or the end of an id. */
+export const asQuery = (terms: readonly string[]): string => terms.map(asPrefix).join(' & ')
+
+/** The same for terms that may be mistyped: each is one of the words that differ from it by one letter. */
+export const asMistypedQuery = (terms: readonly string[]): string =>
+  terms
+    .map((term) => {
+      const spellings = spellingsOf(term)
+      return spellings.length === 1 ? asPrefix(term) : `(${spellings.map(quoted).join(' | ')})`
+    })
+    .join(' & ')
+
+type Dated = Pick<Selectable<Database['bookings']>, 'id' | 'created_at'>
+
+const rowOf = ({ id, created_at }: Dated, quote: Searched) => ({
+  booking_id: id,
+  created_at,
+  words: asVector(searchWords(quote, id)),
+})
+
+/** Adds a new booking to the search index, in the transaction that creates it. It leaves the index when it is deleted. */
+export function indexBookingForSearch(db: Transaction, booking: Dated, quote: Searched): void {
+  insertLater(db, 'booking_search', rowOf(booking, quote))
+}
+
+/** Updates the search index after the source of the words has changed. */
+export async function reindexBooking(db: Transaction, booking: Dated, quote: Searched): Promise<void> {
+  const row = rowOf(booking, quote)
+  await db
+    .insertInto('booking_search')
+    .values(row)
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ words: row.words }))
+    .execute()
+}

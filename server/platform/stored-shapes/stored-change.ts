@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { Sides } from '#domain/bookings/change-orders.ts'
+import type { ItemizedBreakdown } from '#domain/pricing/pricing.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import { readReceipt, readRooms, type StoredRoom } from './stored-quote.ts'
+
+type Row = Selectable<Database['change_orders']>
+type JsonColumn = 'rooms_before' | 'rooms_after' | 'breakdown_before' | 'breakdown_after'
+
+/** A row of `change_orders` with the rooms and prices of both sides. */
+export type StoredChange = Omit<Row, JsonColumn> & { rooms: Sides<StoredRoom[]>; prices: Sides<ItemizedBreakdown> }
+
+/**
+ * Parses a change, whichever release stored it.
+ * @throws ZodError when no release has ever stored such rooms or prices
+ */
+export const readChange = ({
+  rooms_before,
+  rooms_after,
+  breakdown_before,
+  breakdown_after,
+  ...row
+}: Row): StoredChange => ({
+  ...row,
+  rooms: { before: readRooms(rooms_before), after: readRooms(rooms_after) },
+  prices: { before: readReceipt(breakdown_before), after: readReceipt(breakdown_after) },
+})

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { firstClaims, LONGEST_CLAIM } from '#domain/bookings/claims.ts'
+import { administratorToken } from '#server/testing/builders.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+afterAll(() => app.close())
+
+const save = (claims: object, more: object = {}) =>
+  app.call('PUT /api/admin/business', { token, body: { claims, ...more } })
+const shown = async () => ((await app.call('GET /api/business')).body as { claims: unknown }).claims
+
+// @proves docs/rules/reviews.md#when-they-are-shown
+test('what the business claims can be changed and cleared, one by one', async () => {
+  expect(await shown()).toEqual(firstClaims)
+  expect((await save({ projects: '35+', rating: '' })).status).toBe(200)
+  expect(await shown()).toEqual({ projects: '35+', rating: null, satisfaction: '100%' })
+  const cleared = await save({ projects: null, satisfaction: '' })
+  expect(cleared.body).toMatchObject({ claims: { projects: null, rating: null, satisfaction: null } })
+  expect(await shown()).toEqual({ projects: null, rating: null, satisfaction: null })
+  const audit = await app.db.selectFrom('audit').select('after').where('action', '=', 'business.updated').execute()
+  expect(audit.map(({ after }) => after)).toEqual([
+    { 'claim.projects': '35+', 'claim.rating': null },
+    { 'claim.projects': null, 'claim.satisfaction': null },
+  ])
+})
+
+test('a sentence is no claim, and what somebody else changed is not overwritten', async () => {
+  expect((await save({ rating: 'x'.repeat(LONGEST_CLAIM + 1) })).status).toBe(400)
+  const known = { known: { claims: { rating: '4.9/5' } } }
+  expect(await save({ rating: '5/5' }, known)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { weekdayOf } from '#domain/platform/dates.ts'
+import { administratorToken, aPainter, TODAY } from '#server/testing/builders.ts'
+import { market } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { makeMarketMemory } from './market-in-force.ts'
+
+let app: TestApp
+let token: string
+beforeEach(async () => {
+  await app?.close()
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+afterAll(() => app.close())
+
+const year = Number(TODAY.slice(0, 4))
+const other = market.payouts.weekday === 'tue' ? 'mon' : 'tue'
+const save = (payouts: object) => app.call('PUT /api/admin/business', { token, body: { payouts } })
+const shown = async () => ((await app.call('GET /api/admin/business', { token })).body as { payouts: object }).payouts
+const thresholdOf = async (taxYear: number) =>
+  ((await app.call(`GET /api/admin/payouts/years/${taxYear}`, { token })).body as { threshold: number }).threshold
+const audit = async () =>
+  (await app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').orderBy('at').execute()).map(
+    ({ subject_id, before, after }) => ({ subject_id, before, after }),
+  )
+
+test('without settings painters are paid as the market has it, and the law says what is reported', async () => {
+  expect(await shown()).toEqual({
+    weekday: market.payouts.weekday,
+    reportingThresholds: { [year - 1]: 600, [year]: 2000, [year + 1]: 2000 },
+  })
+})
+
+// @proves docs/rules/money.md#paying-painters
+test('another payday holds for the office and for painters, at once, and is written down once', async () => {
+  const painter = await aPainter(app)
+  expect(await save({ weekday: other })).toMatchObject({ status: 200, body: { payouts: { weekday: other } } })
+  await save({ weekday: other })
+  const { on } = (await app.call('GET /api/admin/payouts/due', { token })).body as { on: string }
+  const { nextPayout } = (await app.call('GET /api/contractor/earnings', { token: painter.token })).body as {
+    nextPayout: { on: string }
+  }
+  expect([weekdayOf(on), nextPayout.on]).toEqual([other, on])
+  expect(await audit()).toEqual([
+    {
+      subject_id: 'payouts',
+      before: { payoutWeekday: market.payouts.weekday },
+      after: { payoutWeekday: other },
+    },
+  ])
+})
+
+// @proves docs/rules/money.md#the-yearly-list
+test('a threshold holds for its tax year, and cleared it is that of the law again', async () => {
+  await save({ reportingThresholds: { [year]: 750, 2024: 0 } })
+  expect(await Promise.all([2024, year - 1, year, year + 1].map(thresholdOf))).toEqual([0, 600, 750, 2000])
+  expect(await shown()).toMatchObject({ reportingThresholds: { 2024: 0, [year]: 750 } })
+  await save({ reportingThresholds: { [year]: null } })
+  expect(await Promise.all([2024, year].map(thresholdOf))).toEqual([0, 2000])
+  expect((await audit()).map(({ before, after }) => [before, after])).toEqual([
+    [
+      { reportingThreshold2024: 600, [`reportingThreshold${year}`]: 2000 },
+      { reportingThreshold2024: 0, [`reportingThreshold${year}`]: 750 },
+    ],
+    [{ [`reportingThreshold${year}`]: 750 }, { [`reportingThreshold${year}`]: 2000 }],
+  ])
+})
+
+test.each([
+  [{ weekday: 'someday' }, 'payouts.weekday'],
+  [{ reportingThresholds: { 2026: 600.5 } }, 'payouts.reportingThresholds.2026'],
+  [{ reportingThresholds: { 2026: -1 } }, 'payouts.reportingThresholds.2026'],
+  [{ reportingThresholds: { 2026: 100_001 } }, 'payouts.reportingThresholds.2026'],
+  [{ reportingThresholds: { 2019: 600 } }, 'payouts.reportingThresholds.2019'],
+  [{ reportingThresholds: { soon: 600 } }, 'payouts.reportingThresholds.soon'],
+])('%j is refused by name, and nothing changes', async (wish, path) => {
+  const before = await shown()
+  expect(await save(wish)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  expect([await shown(), await audit()]).toEqual([before, []])
+})
+
+test('settings of this kind and the other do not touch each other, and what no release stores is left out', async () => {
+  await save({ weekday: other })
+  await app.call('PUT /api/admin/business', { token, body: { settings: { quoteValidDays: 9 } } })
+  const strange = (name: string, value: string) => ({ name: name as 'payoutWeekday', value, updated_at: TEST_NOW })
+  await app.db
+    .insertInto('business_settings')
+    .values([strange('reportingThreshold.2026', 'much'), strange('reportingThreshold.20', '1')])
+    .execute()
+  expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({
+    settings: { quoteValidDays: 9 },
+    payouts: { weekday: other, reportingThresholds: { 2026: 2000 } },
+  })
+  const process = { db: app.db, market, reader: app.deps.reader }
+  await makeMarketMemory(process).refresh()
+  expect(process.market.payouts).toEqual({ weekday: other, reportingThresholds: {} })
+})

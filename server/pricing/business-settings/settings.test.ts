@@ -1,0 +1,186 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { freeUntil } from '#domain/bookings/cancellation.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { type AmountSetting, amountSettings, settingsOf, withSettings } from '#domain/platform/market-settings.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { readerOf } from '#domain/platform/reader.ts'
+import { type ComposedMessage, composeMessage } from '#server/notifications/email/compose-message.ts'
+import { administratorToken, aPainter, aQuote, aQuoteBody, TODAY } from '#server/testing/builders.ts'
+import { customerCalls } from '#server/testing/customer-calls.ts'
+import { market, reader } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+import { makeMarketMemory } from './market-in-force.ts'
+
+let app: TestApp
+let token: string
+beforeEach(async () => {
+  await app?.close()
+  app = await startTestApp()
+  token = await administratorToken(app)
+})
+afterAll(() => app.close())
+
+const { book, lookUp } = customerCalls(() => app)
+const save = (settings: object) => app.call('PUT /api/admin/business', { token, body: { settings } })
+
+/** As the tests' configuration has it: any time ahead can be booked. */
+const inDollars = amountSettings.map((name) => [name, dollarsFromCents(settingsOf(market)[name])])
+const given = {
+  ...settingsOf(market),
+  leadHours: 0,
+  ...(Object.fromEntries(inDollars) as Record<AmountSetting, number>),
+}
+const fee = market.cancellation.fee + 25_00
+const freeHours = market.cancellation.freeHours + 12
+const changed = withSettings(market, { fee, freeHours })
+const DATE = addDays(TODAY, 7)
+
+test('what is set shows at once, is written down once, and the rest stays', async () => {
+  expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({ settings: given })
+  const after = { ...given, fee: dollarsFromCents(fee), freeHours }
+  expect(await save({ fee: dollarsFromCents(fee), freeHours })).toMatchObject({
+    status: 200,
+    body: { settings: after },
+  })
+  await save(after)
+  expect((await app.call('GET /api/business')).body).toMatchObject({
+    terms: { fee: dollarsFromCents(fee), freeHours, graceMinutes: given.graceMinutes },
+    quoteValidDays: given.quoteValidDays,
+  })
+  const entries = await app.db.selectFrom('audit').selectAll().where('action', '=', 'business.updated').execute()
+  expect(entries).toMatchObject([
+    {
+      subject_id: 'booking',
+      before: { fee: given.fee, freeHours: given.freeHours },
+      after: { fee: dollarsFromCents(fee), freeHours },
+    },
+  ])
+})
+
+test.each([
+  ['fee', -1],
+  ['fee', 1001],
+  ['fee', 99.5],
+  ['leadHours', 169],
+  ['leadHours', 1.5],
+  ['horizonDays', 0],
+  ['freeHours', null],
+  ['graceMinutes', 1441],
+  ['quoteValidDays', '30'],
+  ['lateCredit', 12.5],
+  ['missedCredit', -1],
+  ['missedMinutes', 29],
+])('%s is not set to %s', async (name, value) => {
+  const answer = await save({ [name]: value, quoteValidDays: name === 'quoteValidDays' ? value : 9 })
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: `settings.${name}` }] } })
+  expect((await app.call('GET /api/admin/business', { token })).body).toMatchObject({ settings: given })
+})
+
+test('the notice and the days ahead hold for what is offered and booked, the validity for new quotes', async () => {
+  await aPainter(app)
+  const quote = await aQuote(app)
+  const dates = async () =>
+    ((await app.call(`GET /api/contractor-available-dates?quoteId=${quote.id}`)).body as { availableDates: string[] })
+      .availableDates
+  expect((await dates()).at(-1)! > addDays(TODAY, 5)).toBe(true)
+  await save({ horizonDays: 5, leadHours: 72, quoteValidDays: 3 })
+  const offered = await dates()
+  expect(offered.length).toBeGreaterThan(0)
+  expect([offered[0]! >= addDays(TODAY, 3), offered.at(-1)! <= addDays(TODAY, 5)]).toEqual([true, true])
+  expect((await book(quote.id, addDays(TODAY, 6))).status).toBe(400)
+  const { body } = await app.call('POST /api/quotes', { body: aQuoteBody() })
+  const made = await app.db
+    .selectFrom('quotes')
+    .select('expires_at')
+    .where('id', '=', (body as { id: string }).id)
+    .executeTakeFirstOrThrow()
+  expect(made.expires_at).toEqual(new Date(TEST_NOW.getTime() + 3 * 86_400_000))
+})
+
+// @proves docs/rules/visits.md#moving-and-cancelling
+test('a booking keeps the terms that it was made on, in its answers, its fee and its messages; the next one has the new', async () => {
+  await aPainter(app)
+  const [first, second] = [await aQuote(app), await aQuote(app)]
+  const old = (await book(first.id, DATE)).body
+  await save({ fee: dollarsFromCents(fee), freeHours })
+  const next = (await book(second.id, addDays(DATE, 1))).body
+  expect([old.terms, next.terms]).toEqual([
+    { fee: given.fee, freeHours: given.freeHours, graceMinutes: given.graceMinutes },
+    { fee: dollarsFromCents(fee), freeHours, graceMinutes: given.graceMinutes },
+  ])
+  expect([old.freeUntil, next.freeUntil]).toEqual([
+    freeUntil(market, DATE).toISOString(),
+    freeUntil(changed, addDays(DATE, 1)).toISOString(),
+  ])
+  for (const [booking, on, who] of [
+    [old, market, reader],
+    [next, changed, readerOf(changed)],
+  ] as const) {
+    const message = await composeMessage(app.deps, {
+      id: 'x',
+      kind: 'booking-confirmation',
+      recipient: 'dana@example.com',
+      payload: { bookingId: booking.id },
+    })
+    expect((message as ComposedMessage).text).toContain(`it costs ${formatWholeMoney(who, on.cancellation.fee)}`)
+    app.setNow(new Date(freeUntil(on, booking.scheduledDate as string).getTime() + 1000))
+    expect((await lookUp(booking.id as string, 'dana@example.com')).body.cancellationFee).toBe(
+      dollarsFromCents(on.cancellation.fee),
+    )
+    app.setNow(TEST_NOW)
+  }
+})
+
+test('whoever was shown other terms is asked to look again, and nothing is booked', async () => {
+  await aPainter(app)
+  const quote = await aQuote(app)
+  const shown = { fee: given.fee, freeHours: given.freeHours, graceMinutes: given.graceMinutes }
+  await save({ fee: dollarsFromCents(fee) })
+  const wish = { quoteId: quote.id, scheduledDate: DATE, timeSlot: 'morning' }
+  expect(await app.call('POST /api/bookings', { body: { ...wish, terms: shown } })).toMatchObject({
+    status: 409,
+    body: { code: 'terms_changed' },
+  })
+  expect(await app.db.selectFrom('bookings').selectAll().execute()).toEqual([])
+  const terms = { ...shown, fee: dollarsFromCents(fee) }
+  expect(await app.call('POST /api/bookings', { body: { ...wish, terms } })).toMatchObject({
+    status: 201,
+    body: { terms },
+  })
+})
+
+test('another server follows, and keeps what it knows while the database is away', async () => {
+  const other = { db: app.db, market, reader }
+  const memory = makeMarketMemory(other)
+  await memory.refresh()
+  expect(other.market).toBe(market)
+  await save({ fee: dollarsFromCents(fee) })
+  expect(memory.refresh()).toBeUndefined()
+  memory.forget()
+  await memory.refresh()
+  expect([other.market.cancellation.fee, other.reader.market]).toEqual([fee, other.market])
+  memory.forget()
+  other.db = {
+    selectFrom: () => {
+      throw new Error('away')
+    },
+  } as never
+  await memory.refresh()
+  expect(other.market.cancellation.fee).toBe(fee)
+})
+
+test('a read that began before a save does not put the former terms back', async () => {
+  const answers: ((rows: object[]) => void)[] = []
+  const execute = () => new Promise((resolve) => answers.push(resolve))
+  const other = { db: { selectFrom: () => ({ select: () => ({ execute }) }) } as never, market, reader }
+  const memory = makeMarketMemory(other)
+  const early = memory.refresh()
+  memory.forget()
+  const late = memory.refresh()
+  answers[1]?.([{ name: 'fee', value: String(fee) }])
+  await late
+  answers[0]?.([])
+  await early
+  expect([other.market.cancellation.fee, other.reader.market.cancellation.fee]).toEqual([fee, fee])
+})

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { updateBusiness as endpoint } from '#contract/pricing/office-business.ts'
+import { withPayoutTerms } from '#domain/billing/payout-settings.ts'
+import { reportingThreshold } from '#domain/billing/tax-reporting.ts'
+import { type Claims, claimNames } from '#domain/bookings/claims.ts'
+import { type Contact, contactNames } from '#domain/platform/contact.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import { isAmountSetting, settingNames, settingsOf, withSettings } from '#domain/platform/market-settings.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { SettingName } from '#server/platform/database/schema.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { claimRow, readClaims, readContact } from './business.queries.ts'
+import { payoutDayRow, readMarket, thresholdRow } from './market-in-force.ts'
+
+type Wish = z.output<typeof endpoint.body>
+type Business = z.output<typeof endpoint.response>
+
+/** What pages say of the business besides its terms. */
+type Said = { contact: Contact; claims: Claims }
+
+/** The tax years that an administrator deals with: the one that is filed, the present one and the next. */
+const taxYearsAround = (market: Market, now: Date): number[] => {
+  const year = Number(todayIn(market, now).slice(0, 4))
+  return [year - 1, year, year + 1]
+}
+
+const present = ({ contact, claims }: Said, market: Market, now: Date): Business => {
+  const { weekday, reportingThresholds: set } = market.payouts
+  const years = new Set([...Object.keys(set).map(Number), ...taxYearsAround(market, now)])
+  return {
+    ...contact,
+    claims,
+    settings: settingsOf(market),
+    payouts: {
+      weekday,
+      reportingThresholds: Object.fromEntries([...years].map((year) => [year, reportingThreshold(market, year)])),
+    },
+  }
+}
+
+const readSaid = async (db: Db, config: Deps['config']): Promise<Said> => ({
+  contact: await readContact(db, config),
+  claims: await readClaims(db),
+})
+
+/** How people reach the business, how visits are booked and painters paid at this moment. */
+export const readBusiness = async (
+  db: Db,
+  { config, marketMemory, now }: Pick<Deps, 'config' | 'marketMemory' | 'now'>,
+): Promise<Business> => present(await readSaid(db, config), await readMarket(db, marketMemory), now())
+
+/** Stores a value; a blank one stands for "none". */
+const store = async (db: Transaction, now: Date, name: SettingName, value: string): Promise<void> => {
+  const row = { name, value, updated_at: now }
+  await db
+    .insertInto('business_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** What the audit shows, by what it is about: amounts in dollars. */
+const factsOf = (
+  { contact, claims }: Said,
+  market: Market,
+  years: readonly number[],
+): Record<'contact' | 'booking' | 'payouts', Facts> => {
+  const settings = settingsOf(market)
+  const thresholds = years.map((year) => [
+    `reportingThreshold${year}`,
+    dollarsFromCents(reportingThreshold(market, year)),
+  ])
+  return {
+    contact: {
+      ...contact,
+      ...Object.fromEntries(claimNames.map((name) => [`claim.${name}`, claims[name]])),
+    },
+    booking: Object.fromEntries(
+      settingNames.map((name) => [name, isAmountSetting(name) ? dollarsFromCents(settings[name]) : settings[name]]),
+    ),
+    payouts: { payoutWeekday: market.payouts.weekday, ...Object.fromEntries(thresholds) },
+  }
+}
+
+/** How it read to whoever changes it, as far as they say, in the words of `factsOf`. */
+const factsKnown = ({ settings = {}, payouts = {}, claims = {}, ...contact }: NonNullable<Wish['known']>): Facts => ({
+  ...contact,
+  ...Object.fromEntries(Object.entries(claims).map(([name, value]) => [`claim.${name}`, value])),
+  ...Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = settings[name]
+      return value === undefined ? [] : [[name, isAmountSetting(name) ? dollarsFromCents(value) : value]]
+    }),
+  ),
+  ...(payouts.weekday && { payoutWeekday: payouts.weekday }),
+  ...Object.fromEntries(
+    Object.entries(payouts.reportingThresholds ?? {}).map(([year, cents]) => [
+      `reportingThreshold${year}`,
+      dollarsFromCents(cents),
+    ]),
+  ),
+})
+
+/** @throws AppError `conflict` when something that changes reads otherwise than it did to whoever changes it */
+function refuseUnlessKnown(known: Facts, before: Facts, after: Facts): void {
+  const isUnseen = (name: string) => after[name] !== before[name] && name in known && known[name] !== before[name]
+  if (!Object.keys(after).some(isUnseen)) return
+  throw new AppError(
+    'conflict',
+    message('Somebody changed these settings meanwhile. Look at them again, then save yours.'),
+  )
+}
+
+/** What is stored, by the names of its rows. */
+const rowsOf = ({ contact, claims }: Said, market: Market, years: readonly number[]): [SettingName, string][] => {
+  const [settings, { payouts }] = [settingsOf(market), market]
+  return [
+    ...contactNames.map((name): [SettingName, string] => [name, contact[name] ?? '']),
+    ...claimNames.map((name): [SettingName, string] => [claimRow(name), claims[name] ?? '']),
+    ...settingNames.map((name): [SettingName, string] => [name, String(settings[name])]),
+    [payoutDayRow, payouts.weekday],
+    ...years.map((year): [SettingName, string] => [
+      thresholdRow(year),
+      String(payouts.reportingThresholds[year] ?? ''),
+    ]),
+  ]
+}
+
+const allOf = ({ contact, booking, payouts }: ReturnType<typeof factsOf>): Facts => ({
+  ...contact,
+  ...booking,
+  ...payouts,
+})
+
+const only = (facts: Facts, names: readonly string[]): Facts =>
+  Object.fromEntries(names.map((name) => [name, facts[name]]))
+
+/** Two administrators who save at once change the business one after the other, also while nothing is stored yet. */
+const lockBusiness = (db: Transaction) => sql`lock table business_settings in exclusive mode`.execute(db)
+
+/**
+ * Changes how people reach the business, how visits are booked and how painters are paid; a phone number is stored in one
+ * format, "(215) 555-0123". What is cleared stays cleared, whatever the configuration says; a threshold that is cleared is the
+ * law's again. Nothing is written when nothing changes. Bookings keep the terms that they were made on
+ * (docs/rules/visits.md#moving-and-cancelling). Whoever says how it read overwrites nothing that they have not seen
+ * (docs/rules/office.md#what-was-typed).
+ * @throws AppError `conflict` when it reads otherwise by now
+ */
+export async function updateBusiness(deps: Deps, wish: Wish): Promise<Business> {
+  const { settings: wished = {}, payouts = {}, known = {}, claims: wishedClaims = {}, ...wishedContact } = wish
+  const business = await inTransaction(deps.db, async (db): Promise<Business> => {
+    await lockBusiness(db)
+    const saidBefore = await readSaid(db, deps.config)
+    const before = await readMarket(db, deps.marketMemory)
+    const contact: Contact = { ...saidBefore.contact }
+    const claims: Claims = { ...saidBefore.claims }
+    for (const name of claimNames) {
+      const value = wishedClaims[name]
+      if (value !== undefined) claims[name] = value
+    }
+    const said = { contact, claims }
+    for (const name of contactNames) {
+      const value = wishedContact[name]
+      if (value !== undefined) contact[name] = name === 'phone' && value ? formatPhone(value) : value
+    }
+    const after = withPayoutTerms(withSettings(before, wished), payouts)
+    const now = deps.now()
+    const years = Object.keys(payouts.reportingThresholds ?? {}).map(Number)
+    const [factsBefore, facts] = [factsOf(saidBefore, before, years), factsOf(said, after, years)]
+    refuseUnlessKnown(factsKnown(known), allOf(factsBefore), allOf(facts))
+    const stored = new Map(rowsOf(saidBefore, before, years))
+    for (const [name, value] of rowsOf(said, after, years)) {
+      if (stored.get(name) !== value) await store(db, now, name, value)
+    }
+    for (const subjectId of ['contact', 'booking', 'payouts'] as const) {
+      const [was, is] = [factsBefore[subjectId], facts[subjectId]]
+      const changed = Object.keys(is).filter((name) => was[name] !== is[name])
+      if (changed.length === 0) continue
+      const values = { before: only(was, changed), after: only(is, changed) }
+      recordAudit(db, now, {
+        actor: 'admin',
+        action: 'business.updated',
+        subjectType: 'business',
+        subjectId,
+        ...values,
+      })
+    }
+    return present(said, after, now)
+  })
+  deps.contact.forget()
+  deps.marketMemory.forget()
+  return business
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type PricingSettings, pricingNames } from '#domain/pricing/pricing-settings.ts'
+import { breakDatabase } from '#server/testing/break-database.ts'
+import { prices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.deps.pricing.forget())
+
+const savePrices = async (version: number, changed: Partial<PricingSettings>) => {
+  await app.db
+    .insertInto('pricing_versions')
+    .values({
+      version,
+      settings: JSON.stringify({ ...prices, ...changed }),
+      changes: '[]',
+      created_by: 'admin',
+      created_at: TEST_NOW,
+    })
+    .execute()
+}
+
+// @proves docs/rules/pricing.md#settings
+describe('GET /api/pricing/config', () => {
+  test('answers the thirteen values as numbers', async () => {
+    const { status, body, headers } = await app.call('GET /api/pricing/config')
+    expect(status).toBe(200)
+    expect(body).toEqual(prices)
+    expect(Object.keys(body as object).sort()).toEqual([...pricingNames].sort())
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  test.each([
+    ['the tag itself', (etag: string) => etag, 304],
+    ['the tag marked weak by a proxy', (etag: string) => `W/${etag}`, 304],
+    ['the tag among others', (etag: string) => `"other", ${etag}`, 304],
+    ['any tag', () => '*', 304],
+    ['another tag', () => '"other"', 200],
+    ['no tag at all', () => 'nonsense', 200],
+  ])('with %s', async (_, make, expected) => {
+    const first = await app.call('GET /api/pricing/config')
+    const etag = String(first.headers.etag)
+    const again = await app.call('GET /api/pricing/config', { headers: { 'if-none-match': make(etag) } })
+    expect(again.status).toBe(expected)
+    expect(again.headers.etag).toBe(etag)
+    expect(again.text).toBe(expected === 304 ? '' : first.text)
+  })
+
+  test('a change has another tag; one made elsewhere is seen within the second', async () => {
+    const before = await app.call('GET /api/pricing/config')
+    await savePrices(2, { wallCostPerSqFt: 1.75 })
+    await vi.waitFor(
+      async () => {
+        const after = await app.call('GET /api/pricing/config', {
+          headers: { 'if-none-match': String(before.headers.etag) },
+        })
+        expect(after.status).toBe(200)
+        expect(after.body).toMatchObject({ wallCostPerSqFt: 1.75, ceilingCostPerSqFt: 1.2 })
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+  })
+})
+
+describe('the prices in memory', () => {
+  test('asks the database once for all who wait', async () => {
+    let asked = 0
+    const count = () => {
+      asked += 1
+    }
+    app.pool.on('acquire', count)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => app.deps.pricing.current()))
+    app.pool.off('acquire', count)
+    expect(asked).toBe(1)
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  test('an own change is seen at once, even by a read that had begun before it', async () => {
+    const early = app.deps.pricing.current()
+    await savePrices(3, { doorCost: 70 })
+    app.deps.pricing.forget()
+    expect((await app.deps.pricing.current()).settings.doorCost).toBe(70)
+    await early
+    expect((await app.deps.pricing.current()).settings.doorCost).toBe(70)
+  })
+
+  test('a failed read is tried again by the next one', async () => {
+    const mend = breakDatabase(app)
+    expect((await app.call('GET /api/pricing/config')).status).toBe(503)
+    mend()
+    expect((await app.call('GET /api/pricing/config')).status).toBe(200)
+  })
+
+  test('the margin follows the commission, whatever was stored', async () => {
+    await savePrices(4, { contractorCommissionRate: 0.7, platformMarginRate: 0.9 })
+    app.deps.pricing.forget()
+    expect((await app.deps.pricing.current()).settings.platformMarginRate).toBe(0.3)
+  })
+})

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { type PricingSettings, pricingNames } from '#domain/pricing/pricing-settings.ts'
+import { type Kept, keepInMemory } from '#server/platform/cache/keep-in-memory.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { newestPricing } from './pricing.queries.ts'
+
+/** The prices in force, with the public answer ready to be sent. */
+export type CurrentPricing = { version: number; settings: PricingSettings; etag: string; body: Buffer }
+
+/** Pages ask each second; so a change made by another server is seen by all within one. */
+const FRESH_MS = 500
+
+const prepare = (version: number, settings: PricingSettings): CurrentPricing => {
+  const body = Buffer.from(JSON.stringify(Object.fromEntries(pricingNames.map((name) => [name, settings[name]]))))
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+  return { version, settings, etag: `"${version}-${digest}"`, body }
+}
+
+/**
+ * The prices in force, at most half a second old. A quote that is stored with them names their version: the database refuses it
+ * when a newer one is in force by then.
+ */
+export type PricingMemory = Kept<CurrentPricing>
+
+/** What one server remembers of the prices. */
+export const makePricingMemory = (db: Db): PricingMemory =>
+  keepInMemory<CurrentPricing>({
+    freshMs: FRESH_MS,
+    read: async (last) => {
+      const { version, settings } = await newestPricing(db)
+      return last?.version === version ? last : prepare(version, settings)
+    },
+  })

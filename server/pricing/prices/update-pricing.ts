@@ -1,0 +1,67 @@
+import type { PricingConfig } from '#contract/pricing/office-pricing.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+import {
+  type PricingName,
+  type PricingSettings,
+  pricingFields,
+  pricingNames,
+  withDerived,
+} from '#domain/pricing/pricing-settings.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { PricingChange } from '#server/platform/database/schema.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { newestPricing } from './pricing.queries.ts'
+
+export type PricingUpdate = { name: PricingName; value: number }
+
+/** The settings with changes applied, and what follows from them. */
+export const withUpdates = (settings: PricingSettings, updates: readonly PricingUpdate[]): PricingSettings =>
+  withDerived({ ...settings, ...Object.fromEntries(updates.map(({ name, value }) => [name, value])) })
+
+/** The prices as the administrator's form shows them. */
+export const presentPricing = (reader: Reader, settings: PricingSettings): PricingConfig[] => {
+  const t = words(reader)
+  return pricingNames.map((name) => {
+    const { description, unit, category } = pricingFields[name]
+    return { name, value: settings[name], description: t(description), unit, category, isActive: true }
+  })
+}
+
+/**
+ * Saves changed prices as a new version, all or nothing; stored quotes keep theirs. Nothing is written when nothing changes.
+ * Two savers at once meet in the version's key: the later one starts again from what the earlier one saved.
+ */
+export async function updatePricing(deps: Deps, updates: readonly PricingUpdate[]): Promise<PricingConfig[]> {
+  const settings = await inTransaction(deps.db, async (db) => {
+    const { version, settings: before } = await newestPricing(db)
+    const after = withUpdates(before, updates)
+    const changes: PricingChange[] = pricingNames
+      .filter((name) => before[name] !== after[name])
+      .map((name) => ({ name, from: before[name], to: after[name] }))
+    if (changes.length === 0) return before
+    const now = deps.now()
+    await db
+      .insertInto('pricing_versions')
+      .values({
+        version: version + 1,
+        settings: JSON.stringify(after),
+        changes: JSON.stringify(changes),
+        created_by: 'admin',
+        created_at: now,
+      })
+      .execute()
+    recordAudit(db, now, {
+      actor: 'admin',
+      action: 'pricing.updated',
+      subjectType: 'pricing',
+      subjectId: String(version + 1),
+      before: Object.fromEntries(changes.map(({ name, from }) => [name, from])),
+      after: Object.fromEntries(changes.map(({ name, to }) => [name, to])),
+    })
+    return after
+  })
+  deps.pricing.forget()
+  return presentPricing(deps.reader, settings)
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isId } from '#domain/platform/identifiers.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { priceQuote } from '#domain/pricing/pricing.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { anArea, aQuoteBody, aRoom } from '#server/testing/builders.ts'
+import { addressOf, homes } from '#server/testing/homes.ts'
+import { market, prices } from '#server/testing/market.ts'
+import { startTestApp, TEST_NOW, type TestApp } from '#server/testing/test-app.ts'
+
+const STREET = '1719 Catharine St'
+const ZIP = homes.next.zip
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type QuoteBody = Record<string, unknown> & {
+  id: string
+  rooms: { cost: number; photos: string[] }[]
+  breakdown: Record<string, number>
+}
+
+const post = async (body: unknown) => {
+  const answer = await app.call('POST /api/quotes', { body })
+  return { ...answer, quote: answer.body as QuoteBody }
+}
+const countQuotes = async () => (await app.db.selectFrom('quotes').select('id').execute()).length
+
+// @proves docs/rules/pricing.md#from-rooms-to-the-total
+describe('POST /api/quotes', () => {
+  test('prices the project and answers it as stored', async () => {
+    const body = aQuoteBody({
+      rooms: [
+        aRoom(),
+        aRoom({ id: 'b', type: 'kitchen', length: 20, width: 15, paintTrim: true, paintDoors: true, doorCount: 2 }),
+      ],
+      conditions: { primer: true, furnitureMoving: true, substantialPrep: false },
+    })
+    const { status, quote } = await post(body)
+    const expected = priceQuote(body, prices)
+    expect(status).toBe(201)
+    expect(quote).toMatchObject({
+      ...body,
+      ...homes.center,
+      totalCost: dollarsFromCents(expected.total),
+      finalCost: dollarsFromCents(expected.total),
+      createdAt: TEST_NOW.toISOString(),
+      expiresAt: new Date(TEST_NOW.getTime() + market.quoteValidDays * 86_400_000).toISOString(),
+      breakdown: {
+        rooms: dollarsFromCents((expected.rooms[0] ?? 0) + (expected.rooms[1] ?? 0)),
+        minimumJobAdjustment: 0,
+        furnitureMoving: prices.furnitureMovingCost,
+        subtotal: dollarsFromCents(expected.subtotal),
+        taxRate: prices.salesTaxRate,
+        tax: dollarsFromCents(expected.tax),
+        total: dollarsFromCents(expected.total),
+      },
+    })
+    expect(quote.rooms.map((room) => room.cost)).toEqual(expected.rooms.map(dollarsFromCents))
+    expect(isId(quote.id)).toBe(true)
+    expect(await app.call(`GET /api/quotes/${quote.id}`)).toMatchObject({ status: 200, body: quote })
+  })
+
+  test('keeps what the family calls a room', async () => {
+    const { quote } = await post(aQuoteBody({ rooms: [aRoom({ name: "  Emma's   room " })] }))
+    expect(quote).toMatchObject({ rooms: [{ name: "Emma's room" }] })
+    const { body } = await app.call(`GET /api/quotes/${quote.id}`)
+    expect(body).toMatchObject({ rooms: [{ name: "Emma's room" }] })
+  })
+
+  test('the price is worked out by hand for one room', async () => {
+    // Walls 2 × (12 + 10) × 9 = 396 sq ft, less one window of 3 × 5: 381 × (1.50 + 0.12) = 617.22; no tax.
+    const inPhiladelphia = { rooms: 617.22, subtotal: 617.22, taxRate: 0, tax: 0, total: 617.22 }
+    // 381 × (1.65 + 0.12) = 674.37; tax 55.6355.
+    const inLakeside = { rooms: 674.37, subtotal: 674.37, taxRate: 0.0825, tax: 55.64, total: 730.01 }
+    const { quote } = await post(aQuoteBody())
+    expect(quote.breakdown).toEqual({
+      ...(market.id === 'lakeside' ? inLakeside : inPhiladelphia),
+      minimumJobAdjustment: 0,
+      furnitureMoving: 0,
+    })
+  })
+
+  test('costs that are sent along, and other unknown fields, change nothing', async () => {
+    const honest = await post(aQuoteBody())
+    const { status, quote } = await post({
+      ...aQuoteBody(),
+      totalCost: 1,
+      finalCost: 1,
+      breakdown: { total: 1 },
+      id: 'mine',
+      rooms: [{ ...aRoom(), cost: 0.01 }],
+    })
+    expect(status).toBe(201)
+    expect(quote).toMatchObject({
+      totalCost: honest.quote.totalCost,
+      finalCost: honest.quote.totalCost,
+      breakdown: honest.quote.breakdown,
+    })
+    expect(quote.id).not.toBe('mine')
+  })
+
+  test('keeps the prices it was computed with, the work area and the wish for a consultation', async () => {
+    const { quote } = await post(aQuoteBody())
+    const row = await app.db.selectFrom('quotes').selectAll().where('id', '=', quote.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      pricing: prices,
+      work_area: 381,
+      wants_consultation: true,
+      total_cost: priceQuote(aQuoteBody(), prices).total,
+    })
+    const plain = await post(
+      aQuoteBody({ rooms: [aRoom({ paintOptions: { ...aRoom().paintOptions, colorConsultation: false } })] }),
+    )
+    const other = await app.db
+      .selectFrom('quotes')
+      .select('wants_consultation')
+      .where('id', '=', plain.quote.id)
+      .executeTakeFirst()
+    expect(other).toEqual({ wants_consultation: false })
+  })
+
+  test('sends the quote to its owner, and to nobody when it is refused', async () => {
+    const { quote } = await post(aQuoteBody({ email: ' Owner@Example.COM ' }))
+    const sent = () =>
+      app.db.selectFrom('effects').select(['recipient', 'payload']).where('kind', '=', 'quote').execute()
+    const before = await sent()
+    expect(before).toContainEqual({ recipient: 'owner@example.com', payload: { quoteId: quote.id } })
+    expect((await post(aQuoteBody({ address: addressOf(homes.unserved) }))).status).toBe(422)
+    expect(await sent()).toEqual(before)
+  })
+
+  test('an address without a zip is placed by its city', async () => {
+    expect(
+      (await post(aQuoteBody({ address: `1500 Market St, ${homes.center.city}, ${market.state.code}` }))).quote,
+    ).toMatchObject({
+      ...homes.center,
+      zip: null,
+    })
+  })
+
+  test.each([
+    [addressOf(homes.next, STREET), '3B', '3B', addressOf(homes.next, `${STREET}, Unit 3B`)],
+    [`${STREET}, ${ZIP}`, 'Apt 3B', 'Apt 3B', `${STREET}, Apt 3B, ${ZIP}`],
+    [`${STREET}, Apt 3B, ${ZIP}`, '', 'Apt 3B', `${STREET}, Apt 3B, ${ZIP}`],
+    [`${STREET}, Apt 3B, ${ZIP}`, '#3B', '#3B', `${STREET}, Apt 3B, ${ZIP}`],
+    [`${STREET}, ${ZIP}`, undefined, null, `${STREET}, ${ZIP}`],
+  ])('%j with the unit %j is kept in one line', async (address, unit, kept, line) => {
+    const { quote } = await post({ ...aQuoteBody({ address }), ...(unit === undefined ? {} : { unit }) })
+    expect(quote).toMatchObject({ unit: kept, address: line, zip: ZIP })
+    expect((await app.call(`GET /api/quotes/${quote.id}`)).body).toMatchObject({ unit: kept, address: line })
+  })
+
+  test('a zip that only an area knows has neither city nor county', async () => {
+    await anArea(app, { type: 'zipcode', zip_codes: [homes.unknownZip], counties: [] })
+    expect(
+      (await post(aQuoteBody({ address: `1 Main St, ${market.state.code} ${homes.unknownZip}` }))).quote,
+    ).toMatchObject({
+      zip: homes.unknownZip,
+      city: null,
+      county: null,
+    })
+  })
+
+  test('the largest project has an exact price', async () => {
+    const largest = aRoom({
+      length: 200,
+      width: 200,
+      height: 200,
+      paintCeiling: true,
+      paintTrim: true,
+      paintDoors: true,
+      doorCount: 99,
+    })
+    const dear = {
+      ...prices,
+      wallCostPerSqFt: 1000,
+      ceilingCostPerSqFt: 1000,
+      trimCostPerLinearFt: 1000,
+      doorCost: 1000,
+    }
+    await app.db
+      .insertInto('pricing_versions')
+      .values({ version: 2, settings: JSON.stringify(dear), changes: '[]', created_by: 'admin', created_at: TEST_NOW })
+      .execute()
+    const body = aQuoteBody({ rooms: Array.from({ length: 50 }, () => largest) })
+    const { status, quote } = await post(body)
+    expect(status).toBe(201)
+    expect(quote.totalCost).toBe(dollarsFromCents(priceQuote(body, dear).total))
+    await app.db.deleteFrom('pricing_versions').where('version', '=', 2).execute()
+  })
+
+  test('a new price counts from the very next quote on; a stored quote keeps its own', async () => {
+    const before = await post(aQuoteBody())
+    await app.db
+      .insertInto('pricing_versions')
+      .values({
+        version: 3,
+        settings: JSON.stringify({ ...prices, wallCostPerSqFt: 3 }),
+        changes: '[]',
+        created_by: 'admin',
+        created_at: TEST_NOW,
+      })
+      .execute()
+    const dear = priceQuote(aQuoteBody(), { ...prices, wallCostPerSqFt: 3 })
+    expect((await post(aQuoteBody())).quote.breakdown.rooms).toBe(dollarsFromCents(dear.rooms[0] ?? 0))
+    expect((await app.call(`GET /api/quotes/${before.quote.id}`)).body).toMatchObject({
+      totalCost: before.quote.totalCost,
+    })
+    await app.db.deleteFrom('pricing_versions').where('version', '=', 3).execute()
+  })
+})
+
+describe('POST /api/quotes refuses', () => {
+  test.each([
+    [
+      'another county',
+      addressOf(homes.unserved),
+      new RegExp(`${homes.unserved.city}, ${homes.unserved.county} County`),
+    ],
+    ['another state', '1 Main St, Camden, NJ 08102', new RegExp(`outside ${market.state.name}`)],
+    ['an address that could be anywhere', '12 Elm Street', /add the zip code/],
+  ])('%s', async (_, address, message) => {
+    const before = await countQuotes()
+    const { status, body } = await post(aQuoteBody({ address }))
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      code: 'not_serviceable',
+      message: expect.stringMatching(message),
+      issues: [{ path: 'address' }],
+    })
+    expect(await countQuotes()).toBe(before)
+  })
+
+  test.each([
+    ['a place without a street', `${homes.town.city}, ${market.state.code}`, /house number and street/],
+    ['a street without a number', `Lancaster Ave, ${homes.town.city}`, /house number and street/],
+    ['a post-office box', addressOf(homes.boxes, 'PO Box 12'), /P\.O\. box/],
+  ])('%s', async (_, address, message) => {
+    const before = await countQuotes()
+    const { status, body } = await post(aQuoteBody({ address }))
+    expect(status).toBe(400)
+    expect(body).toMatchObject({
+      code: 'invalid_request',
+      issues: [{ path: 'address', message: expect.stringMatching(message) }],
+    })
+    expect(await countQuotes()).toBe(before)
+  })
+
+  const room = aRoom()
+  test.each<[string, object]>([
+    ['projectType', { projectType: 'exterior' }],
+    ['propertyType', { propertyType: 'commercial' }],
+    ['email', { email: 'dana' }],
+    ['phone', { phone: '555' }],
+    ['address', { address: ' ' }],
+    ['rooms', { rooms: [] }],
+    ['rooms', { rooms: 'none' }],
+    ['rooms', { rooms: Array.from({ length: 51 }, () => room) }],
+    ['rooms.0.length', { rooms: [{ ...room, length: 0 }] }],
+    ['rooms.0.width', { rooms: [{ ...room, width: -1 }] }],
+    ['rooms.1.height', { rooms: [room, { ...room, height: 1e9 }] }],
+    ['rooms.0.doorCount', { rooms: [{ ...room, doorCount: 1.5 }] }],
+    ['rooms.0.type', { rooms: [{ ...room, type: 'garage' }] }],
+    ['rooms.0.paintWalls', { rooms: [{ ...room, paintWalls: false, paintWindows: true }] }],
+    ['rooms.0.doorCount', { rooms: [{ ...room, paintWalls: false, paintDoors: true, doorCount: 0 }] }],
+    ['rooms.0.excludedArea', { rooms: [{ ...room, excludedArea: 5000 }] }],
+    ['rooms.0.name', { rooms: [{ ...room, name: 'x'.repeat(41) }] }],
+    ['rooms.0.photos', { rooms: [{ ...room, photos: Array.from({ length: 4 }, newId) }] }],
+    ['rooms.0.photos.0', { rooms: [{ ...room, photos: ['../etc/passwd'] }] }],
+    [
+      'rooms.0.paintOptions.walls.colorCode',
+      { rooms: [{ ...room, paintOptions: { walls: { colorCode: 'a\u0000b' } } }] },
+    ],
+    ['rooms.0.paintOptions.walls.brand', { rooms: [{ ...room, paintOptions: { walls: { brand: 'half \ud800' } } }] }],
+    ['conditions.primer', { conditions: { primer: 'yes' } }],
+  ])('a wrong %s by name (%#)', async (path, wrong) => {
+    const before = await countQuotes()
+    const { status, body } = await post({ ...aQuoteBody(), ...wrong })
+    expect(status).toBe(400)
+    expect((body as { issues: { path: string }[] }).issues.map((issue) => issue.path)).toContain(path)
+    expect(await countQuotes()).toBe(before)
+  })
+})

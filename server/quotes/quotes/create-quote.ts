@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type { createQuote as endpoint, Quote } from '#contract/quotes/quotes.ts'
+import type { Directory } from '#domain/coverage/addresses/directory.ts'
+import { unitOf, withUnit } from '#domain/coverage/addresses/lines.ts'
+import { locateAddress } from '#domain/coverage/addresses/locate-address.ts'
+import type { Location } from '#domain/coverage/addresses/place-spots.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { itemizeQuote } from '#domain/pricing/pricing.ts'
+import { wantsConsultation } from '#domain/pricing/quote-input.ts'
+import type { Source } from '#domain/quotes/sources.ts'
+import { workArea } from '#domain/scheduling/estimate.ts'
+import { ASK_FOR_STREET, locateHome } from '#server/coverage/areas/locate-service-area.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { messageRow } from '#server/platform/outbox/enqueue.ts'
+import { linkPhotos } from '#server/quotes/photos/photos.queries.ts'
+import { presentQuote } from './present-quote.ts'
+import { photosOf, requirePhotos } from './quote-photos.ts'
+import { insertQuote } from './quotes.queries.ts'
+
+const MS_PER_DAY = 86_400_000
+/** Times that a photo may go, or the prices may change, between being looked at and being written. */
+const MAX_ATTEMPTS = 5
+
+type QuoteRequest = z.output<typeof endpoint.body>
+
+/** Whether the quote is sent to its customer, and how they asked for it. */
+type Manner = { isMailed: boolean; source: Source }
+
+/** A photo was cleaned up between being looked at and being shown: the next look says which. */
+class PhotoGone extends Error {}
+
+const refuseUnserved = async (deps: Deps, address: string): Promise<void> => {
+  const { isServiceable, problem, words } = await locateHome(deps, address)
+  if (problem === 'po_box') throw invalid('address', words)
+  if (!isServiceable) throw new AppError('not_serviceable', words, { issues: [{ path: 'address', words }] })
+  if (problem === 'street') throw invalid('address', ASK_FOR_STREET)
+}
+
+type KnownPlace = Omit<Location, 'county'> & { county: string | null }
+
+/** Where an address lies, as far as it says; an area decides whether that is served. Null without house number and street. */
+const placeOf = (directory: Directory, address: string): KnownPlace | null => {
+  const { read, found } = locateAddress(directory, address)
+  if (read.street === null) return null
+  if (!('problem' in found)) return found
+  return { zip: found.problem === 'unknown_zip' ? found.zip : null, city: null, county: null }
+}
+
+/**
+ * Prices the request and stores it.
+ * @returns null when it was not stored: the prices have changed, its place is not served, or it names no street
+ * @throws PhotoGone when one of its photos is not there any more
+ */
+const store = async (deps: Deps, request: QuoteRequest, { isMailed, source }: Manner): Promise<Quote | null> => {
+  const place = placeOf(deps.directory, request.address)
+  if (!place) return null
+  const { version, settings } = await deps.pricing.current()
+  const id = newId()
+  const now = deps.now()
+  const breakdown = itemizeQuote(request, settings)
+  const content = {
+    rooms: request.rooms.map((room, index) => ({ ...room, cost: breakdown.rooms[index] ?? 0 })),
+    conditions: request.conditions,
+    paint_options: request.paintOptions,
+    breakdown,
+    pricing: settings,
+  }
+  const row = {
+    id,
+    project_type: request.projectType,
+    property_type: request.propertyType,
+    address: withUnit(request.address, request.unit ?? null),
+    unit: request.unit || unitOf(request.address),
+    ...place,
+    customer_name: request.customerName,
+    email: request.email,
+    phone: request.phone,
+    total_cost: breakdown.total,
+    final_cost: breakdown.total,
+    work_area: workArea(request.rooms),
+    wants_consultation: wantsConsultation(request.rooms, request.paintOptions),
+    had_booking: false,
+    source,
+    opened_at: null,
+    link_id: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + deps.market.quoteValidDays * MS_PER_DAY),
+  }
+  const written = Object.fromEntries(Object.entries(content).map(([name, value]) => [name, JSON.stringify(value)]))
+  const insert = (db: Db) =>
+    insertQuote(
+      db,
+      { ...row, ...(written as Record<keyof typeof content, string>) },
+      version,
+      isMailed ? messageRow(now, request.email, { kind: 'quote', quoteId: id }) : undefined,
+    )
+  const photos = photosOf(request.rooms)
+  const isStored =
+    photos.length === 0
+      ? await insert(deps.db)
+      : await inTransaction(deps.db, async (db) => {
+          if (!(await insert(db))) return false
+          if ((await linkPhotos(db, id, photos)) < photos.length) throw new PhotoGone()
+          return true
+        })
+  return isStored ? presentQuote({ ...row, ...content }) : null
+}
+
+/**
+ * Prices a project and keeps the quote for 30 days with the prices that it was computed with; sends it to the customer.
+ * @param manner not mailed: it is only answered
+ * @throws AppError `not_serviceable` for an address outside the active areas, 400 for one without house number and street,
+ *   400 for a photo that is not stored
+ */
+export async function createQuote(deps: Deps, request: QuoteRequest, manner: Partial<Manner> = {}): Promise<Quote> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    try {
+      await requirePhotos(deps, request.rooms)
+      const quote = await store(deps, request, { isMailed: true, source: 'website', ...manner })
+      if (quote) return quote
+      await refuseUnserved(deps, request.address)
+      deps.pricing.forget()
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !(error instanceof PhotoGone)) throw error
+    }
+  }
+  throw new AppError('unavailable', message('Our prices are changing at this moment. Please try again.'))
+}

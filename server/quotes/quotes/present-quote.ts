@@ -1,0 +1,29 @@
+import type { Quote } from '#contract/quotes/quotes.ts'
+import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import { linkIdOf } from './quote-link.ts'
+
+/** A stored quote as its owner sees it, by the name that they know it by. */
+export function presentQuote(row: StoredQuote): Quote {
+  const { rooms, lines: _lines, ...sums } = row.breakdown
+  return {
+    id: linkIdOf(row),
+    projectType: row.project_type,
+    propertyType: row.property_type,
+    address: row.address,
+    unit: row.unit,
+    zip: row.zip,
+    city: row.city,
+    county: row.county,
+    customerName: row.customer_name,
+    email: row.email,
+    phone: row.phone,
+    rooms: row.rooms,
+    conditions: row.conditions,
+    paintOptions: row.paint_options,
+    totalCost: row.total_cost,
+    finalCost: row.final_cost,
+    breakdown: { ...sums, rooms: rooms.reduce((sum, cost) => sum + cost, 0) },
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}

@@ -1,0 +1,133 @@
+import { type Insertable, sql } from 'kysely'
+import type { BookedVisit } from '#contract/quotes/quotes.ts'
+import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
+import { visitTimes } from '#domain/scheduling/visit-times.ts'
+import { areasServing, placeValues } from '#server/coverage/areas/serving.queries.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+import type { Database } from '#server/platform/database/schema.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { MAIL_LANE, type messageRow } from '#server/platform/outbox/enqueue.ts'
+import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
+import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import { isNamed } from './quote-link.ts'
+
+/** A stored quote; undefined when there is none of that id. */
+export async function findQuote(db: Db, id: string): Promise<StoredQuote | undefined> {
+  const row = await db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && readQuote(row)
+}
+
+/** @param name what its customer names it by (`linkIdOf`) */
+export async function findNamedQuote(db: Db, name: string): Promise<StoredQuote | undefined> {
+  const row = await db.selectFrom('quotes').selectAll().where(isNamed('quotes', name)).executeTakeFirst()
+  return row && readQuote(row)
+}
+
+/** Notes that the customer came back to their quote; the first time counts. */
+export const noteOpened = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.updateTable('quotes').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null).execute()
+}
+
+/** The visits that are booked for a quote, the earliest first. */
+export async function findBookedVisits(
+  { db, market }: Pick<Deps, 'db' | 'market'>,
+  quoteId: string,
+): Promise<BookedVisit[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['scheduled_date as date', 'time_slot as slot', 'half_days as halfDays'])
+    .where('quote_id', '=', quoteId)
+    .where('status', 'not in', closedBookingStatuses)
+    .orderBy('scheduled_date')
+    .execute()
+  return rows.map((visit) => ({
+    scheduledDate: visit.date,
+    timeSlot: visit.slot,
+    endDate: visitTimes(market, visit).endDate,
+  }))
+}
+
+type NewQuote = Required<Insertable<Database['quotes']>>
+type NewMessage = ReturnType<typeof messageRow>
+
+const quoteColumns = [
+  'id',
+  'project_type',
+  'property_type',
+  'address',
+  'unit',
+  'zip',
+  'city',
+  'county',
+  'customer_name',
+  'email',
+  'phone',
+  'rooms',
+  'conditions',
+  'paint_options',
+  'breakdown',
+  'pricing',
+  'total_cost',
+  'final_cost',
+  'work_area',
+  'wants_consultation',
+  'had_booking',
+  'created_at',
+  'expires_at',
+  'source',
+] as const satisfies (keyof NewQuote)[]
+const messageColumns = [
+  'id',
+  'lane',
+  'kind',
+  'recipient',
+  'payload',
+  'created_at',
+  'run_at',
+] as const satisfies (keyof NewMessage)[]
+
+/** Columns of the message have a prefix: some have the same name as columns of the quote. */
+type Values = Record<
+  (typeof quoteColumns)[number] | `message.${string}` | 'version' | 'placeZip' | 'placeCounty',
+  unknown
+>
+
+type Value = Parameters<Parameters<typeof prepared<Values, never>>[0]>[0]
+
+const insertion = (value: Value) => sql`
+    insert into quotes (${sql.join(quoteColumns.map((name) => sql.ref(name)))})
+    select ${sql.join(quoteColumns.map((name) => value(name)))}
+     where (select max(version) from pricing_versions) = ${value('version')}::int
+       and cardinality(${areasServing(value('placeZip'), value('placeCounty'))}) > 0`
+
+const insertAlone = prepared<Values, never>((value) => sql<never>`${insertion(value)}`)
+
+const insertBoth = prepared<Values, never>(
+  (value) => sql`
+  with stored as (${insertion(value)} returning id)
+  insert into effects (${sql.join(messageColumns.map((name) => sql.ref(name)))})
+  select ${sql.join(messageColumns.map((name) => value(`message.${name}`)))} from stored`,
+)
+
+/**
+ * Stores a new quote and the message about it in one statement, provided that it was computed with the newest prices and that
+ * an active area serves its place, so that a concurrent change of a price or an area is respected.
+ * @param version the version of the prices that it was computed with
+ * @param message none when the mailbox has reached its limit
+ * @returns whether it was stored
+ */
+export async function insertQuote(
+  db: Db,
+  quote: NewQuote,
+  version: number,
+  message: NewMessage | undefined,
+): Promise<boolean> {
+  const place = placeValues({ zip: quote.zip ?? null, county: quote.county ?? null })
+  const values: Values = { ...quote, version, placeZip: place.zip, placeCounty: place.county }
+  if (!message) return (await insertAlone(db, values)).changed === 1
+  for (const name of messageColumns) values[`message.${name}`] = message[name]
+  const isStored = (await insertBoth(db, values)).changed === 1
+  if (isStored) announceQueued(db, MAIL_LANE)
+  return isStored
+}

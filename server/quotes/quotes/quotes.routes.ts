@@ -1,0 +1,74 @@
+import { parseCookie } from 'cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createQuote as createEndpoint, getQuote, getSharedQuote } from '#contract/quotes/quotes.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { isReturn } from '#domain/quotes/quotes.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { ADMIN_COOKIE, isOfficeAtWork } from '#server/platform/http/auth.ts'
+import { route } from '#server/platform/http/route.ts'
+import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
+import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
+import { createQuote } from './create-quote.ts'
+import { presentQuote } from './present-quote.ts'
+import { linkIdOf } from './quote-link.ts'
+import { admitQuoteMail } from './quote-mails.ts'
+import { findBookedVisits, findNamedQuote, findQuote, noteOpened } from './quotes.queries.ts'
+import { quoteOfShareToken, shareToken } from './share-token.ts'
+
+/** Quotes: priced and stored, and read again by whoever has the id. */
+export function registerQuotes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, createEndpoint, async ({ body, request, deps }) => {
+    if (!deps.config.rateLimits) return createQuote(deps, body)
+    const mail = await admitQuoteMail(deps, request, body.email)
+    try {
+      return await createQuote(deps, body, { isMailed: mail.isAdmitted })
+    } catch (error) {
+      await mail.takeBack()
+      throw error
+    }
+  })
+
+  route(app, deps, getQuote, async ({ params, request, deps }) => {
+    const row = await opened(deps, request, params.id)
+    await noteReturn(deps, request, row)
+    const token = shareToken(deps.config.secret, linkIdOf(row))
+    const quote = { ...presentQuote(row), id: params.id, shareToken: token }
+    const booked = await findBookedVisits(deps, row.id)
+    return booked.length > 0 ? { ...quote, booked } : quote
+  })
+
+  route(app, deps, getSharedQuote, async ({ params, deps }) => {
+    const id = quoteOfShareToken(deps.config.secret, params.token)
+    const row = id === undefined ? undefined : await findNamedQuote(deps.db, id)
+    // The contract omits the customer and the id.
+    return presentQuote(existing(row))
+  })
+}
+
+/** The office's browser reads quotes, too: it is told by its cookie, even if the session is over. */
+const isOffice = (request: FastifyRequest): boolean =>
+  parseCookie(request.headers.cookie ?? '')[ADMIN_COOKIE] !== undefined
+
+/** Notes that the customer came back to their quote; nobody waits for anything once that is known. */
+async function noteReturn(
+  { db, now: clock }: Deps,
+  request: FastifyRequest,
+  { id, source, created_at: createdAt, opened_at: openedAt }: StoredQuote,
+): Promise<void> {
+  const now = clock()
+  if (openedAt !== null || isOffice(request) || !isReturn({ source, createdAt }, now)) return
+  await noteOpened(db, id, now)
+}
+
+/** For its customer by the name that they know it by; for the office, which has its id from its lists, by that as well. */
+const opened = async (deps: Deps, request: FastifyRequest, name: string): Promise<StoredQuote> => {
+  const row = await findNamedQuote(deps.db, name)
+  return existing(row ?? ((await isOfficeAtWork(deps, request)) ? await findQuote(deps.db, name) : undefined))
+}
+
+const existing = (row: StoredQuote | undefined): StoredQuote => {
+  // What remains of erased people is for accounting, not for holders of an old link.
+  if (!row || row.email === ERASED_EMAIL) throw new AppError('not_found', message('Quote not found'))
+  return row
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { message } from '#domain/platform/words/message.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { literals } from '#server/platform/database/literals.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { openEffectStates } from '#server/platform/outbox/effect.ts'
+import { enqueue } from '#server/platform/outbox/enqueue.ts'
+import { ERASED_EMAIL } from '#server/platform/stored-shapes/erased.ts'
+
+/** Seconds within which asking again means the same letter. */
+const SAME_LETTER_SECONDS = 60
+
+/** Whether a letter with this quote waits, or was queued a moment ago. */
+async function isOnItsWay(db: Transaction, now: Date, quoteId: string): Promise<boolean> {
+  const since = new Date(now.getTime() - SAME_LETTER_SECONDS * 1000)
+  const { rows } = await sql`
+    select 1 from effects
+     where payload ->> 'quoteId' = ${quoteId} and kind = 'quote'
+       and (state in (${literals(openEffectStates)}) or created_at > ${since})
+     limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Sends a quote to its customer, as often as the office asks for it; once when it asks again within a minute, or before the
+ * letter has gone out, so that a retry sends nothing twice.
+ * @throws AppError `not_found`, `quote_expired`
+ */
+export const sendQuote = (deps: Deps, quoteId: string): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const quote = await db
+      .selectFrom('quotes')
+      .select(['email', 'expires_at'])
+      .where('id', '=', quoteId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!quote || quote.email === ERASED_EMAIL) throw new AppError('not_found', message('Quote not found'))
+    const now = deps.now()
+    if (quote.expires_at <= now)
+      throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
+    if (await isOnItsWay(db, now, quoteId)) return
+    enqueue(db, now, quote.email, { kind: 'quote', quoteId })
+    recordAudit(db, now, { actor: deps.actor, action: 'quote.sent', subjectType: 'quote', subjectId: quoteId })
+  })

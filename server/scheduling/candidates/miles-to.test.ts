@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { findZip } from '#domain/coverage/addresses/directory.ts'
+import { milesBetween } from '#domain/coverage/distance.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { aBooking, aPainter, aQuote, aRoomOfArea, TODAY } from '#server/testing/builders.ts'
+import { homes } from '#server/testing/homes.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const date = addDays(TODAY, 3)
+const noZip = { zip: null, city: null, county: null }
+
+const milesOf = async (token: string) =>
+  ((await app.call('GET /api/contractor/jobs', { token })).body as Job[]).map(({ booking }) => booking.miles)
+
+const between = (from: string, to: string): number => {
+  const point = (zip: string) => {
+    const { lat = null, lon = null } = findZip(app.deps.directory, zip) ?? {}
+    return { lat: lat ?? Number.NaN, lon: lon ?? Number.NaN }
+  }
+  return milesBetween(point(from), point(to))
+}
+
+// @proves docs/rules/matching.md#how-far-it-is
+test('how far a job is from home, and from the job before it on the same day', async () => {
+  const { id: contractorId, token } = await aPainter(app, { home_zip: homes.town.zip })
+  // Jobs of half a day.
+  const rooms = [aRoomOfArea(100)]
+  const [near, far] = [await aQuote(app, { ...homes.next, rooms }), await aQuote(app, { ...homes.town, rooms })]
+  await aBooking(app, { contractorId, quote: near, date, slot: 'morning' })
+  const { job } = await aBooking(app, { contractorId, quote: far, date, slot: 'afternoon' })
+  await aBooking(app, { contractorId, quote: await aQuote(app, noZip), date: addDays(date, 1), slot: 'morning' })
+  const fromHome = between(homes.town.zip, homes.next.zip)
+  expect(fromHome).toBeGreaterThan(0)
+  expect(new Set(await milesOf(token))).toEqual(
+    new Set([
+      { fromHome, fromJobBefore: null },
+      { fromHome: 0, fromJobBefore: fromHome },
+      { fromHome: null, fromJobBefore: null },
+    ]),
+  )
+  const body = { status: 'acknowledged' }
+  const changed = await app.call(`PUT /api/contractor/jobs/${job?.id}/status`, { token, body })
+  expect((changed.body as Job).booking.miles).toEqual({ fromHome: 0, fromJobBefore: fromHome })
+})
+
+test('whoever has entered no zip code, or one that is not known, is told nothing of home', async () => {
+  for (const home of [null, homes.unknownZip]) {
+    const { id: contractorId, token } = await aPainter(app, { home_zip: home })
+    await aBooking(app, { contractorId, date, slot: 'morning' })
+    expect(await milesOf(token)).toEqual([{ fromHome: null, fromJobBefore: null }])
+  }
+})

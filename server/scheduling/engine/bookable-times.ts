@@ -1,0 +1,97 @@
+import type { BookingPause, ClosedDays } from '#domain/coverage/closures.ts'
+import { painterName } from '#domain/painters/painter-name.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { bookingWindow } from '#domain/scheduling/booking-window.ts'
+import { DEFAULT_SQFT_PER_DAY, daysNeeded, halfDaysNeeded } from '#domain/scheduling/estimate.ts'
+import { type FreeSlots, halfDayBit, isFree, set } from '#domain/scheduling/free-slots.ts'
+import { type SlotId, slotIds } from '#domain/scheduling/slots.ts'
+import { visitTimes } from '#domain/scheduling/visit-times.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { answerForPainting, answerRequest, type BookingRequest, type WantedSlot } from './booking-request.ts'
+import type { PainterTable } from './painter-table.ts'
+
+const isSet = (slots: FreeSlots, { halfDayWords }: PainterTable, day: number, slot: SlotId): boolean =>
+  slot === 'evening' ? isFree(slots, halfDayWords, day) : isFree(slots, 0, halfDayBit(day, slot))
+
+/** Start times of possible visits, as a calendar. */
+const startsOf = ({ table, wanted, who }: BookingRequest): FreeSlots => {
+  const asked = new Uint32Array(table.stride)
+  for (const { slot, first, last } of wanted) {
+    for (let day = table.dayOf(first); day <= table.dayOf(last); day++) {
+      if (slot === 'evening') set(asked, table.halfDayWords, day)
+      else set(asked, 0, halfDayBit(day, slot))
+    }
+  }
+  return who.starts(asked)
+}
+
+const lastOf = (wanted: readonly WantedSlot[]): CivilDate =>
+  wanted.reduce((found, { last }) => (last > found ? last : found), '')
+
+/** The slots in which a visit can start, by day. */
+function* startingTimes(request: BookingRequest): Generator<{ date: CivilDate; slots: SlotId[] }> {
+  const { table, wanted } = request
+  if (wanted.length === 0) return
+  const starts = startsOf(request)
+  const last = table.dayOf(lastOf(wanted))
+  for (let day = 0; day <= last; day++) {
+    const slots = slotIds.filter((slot) => isSet(starts, table, day, slot))
+    if (slots.length > 0) yield { date: table.dateOf(day), slots }
+  }
+}
+
+type BookableDays = {
+  availableDates: CivilDate[]
+  closed: (ClosedDays & { label: string })[]
+  paused: BookingPause | null
+}
+
+/**
+ * The dates, ascending, on which this quote can book a visit, none when the project is too long for every painter; and when we are
+ * closed at its home meanwhile (docs/rules/office.md#closed-days). While new bookings are paused there are none.
+ */
+export async function bookableDays(deps: Deps, quoteId: string, bookingId: string | undefined): Promise<BookableDays> {
+  const { first, last: end } = bookingWindow(deps.market, deps.now())
+  return answerRequest(deps, { quoteId, bookingId }, (request) => ({
+    availableDates: request.pause ? [] : [...startingTimes(request)].map(({ date }) => date),
+    paused: request.pause && { until: request.pause.until, note: request.pause.note },
+    closed: request.table.places
+      .closuresAt(request.quote)
+      .filter(({ firstDay, lastDay }) => lastDay >= first && firstDay <= end)
+      .map(({ firstDay, lastDay, label }) => ({ firstDay, lastDay, label })),
+  }))
+}
+
+/** A bookable slot: when the visit would end, and who would come ("Maria A."). */
+export type BookableSlot = { id: SlotId; endDate: CivilDate; endsAt: Date; painterName: string }
+
+/** The slots of a day that this quote can book, each with the painter who would be reserved now. */
+export async function bookableSlots(
+  deps: Deps,
+  quoteId: string,
+  date: CivilDate,
+  bookingId: string | undefined,
+): Promise<BookableSlot[]> {
+  return answerRequest(deps, { quoteId, bookingId }, ({ wanted, who, table, pause }) =>
+    (pause ? [] : wanted).flatMap(({ slot, first, last }) => {
+      const row = first <= date && date <= last ? who.first(date, slot) : -1
+      if (row < 0) return []
+      const { endDate, endsAt } = visitTimes(deps.market, { date, slot, halfDays: who.halfDaysOf(row) })
+      const { firstName, lastName } = table.painter(row)
+      return [{ id: slot, endDate, endsAt, painterName: painterName(firstName, lastName) }]
+    }),
+  )
+}
+
+/**
+ * Calendar days that the project takes when it starts in the morning with the painter who would be chosen now: the first in
+ * order among those free on the first bookable day (docs/rules/matching.md).
+ */
+export async function estimateDays(deps: Deps, quoteId: string): Promise<number> {
+  return answerForPainting(deps, quoteId, (request) => {
+    const { quote, who } = request
+    const [first] = startingTimes(request)
+    const row = first ? who.first(first.date, first.slots[0]!) : -1
+    return daysNeeded(row < 0 ? halfDaysNeeded(quote.workArea, DEFAULT_SQFT_PER_DAY) : who.halfDaysOf(row))
+  })
+}

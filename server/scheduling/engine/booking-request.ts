@@ -1,0 +1,124 @@
+import { isLive } from '#domain/bookings/booking-status.ts'
+import type { BookingPause } from '#domain/coverage/closures.ts'
+import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '#domain/quotes/colors.ts'
+import { bookingWindow, openDays } from '#domain/scheduling/booking-window.ts'
+import { halfDayBit, isFree, set } from '#domain/scheduling/free-slots.ts'
+import { daySlots, type SlotId, slotIds, visitKind } from '#domain/scheduling/slots.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type Bookable, findBookable, findMoved, type MovedBooking } from './availability.queries.ts'
+import type { PainterTable } from './painter-table.ts'
+import { type Preferred, WhoCanCome } from './who-can-come.ts'
+
+/** The days, both inclusive, on which a visit may start in a slot. */
+export type WantedSlot = { slot: SlotId; first: CivilDate; last: CivilDate }
+
+/** What a quote may book, and the painters who could do it. */
+export type BookingRequest = {
+  quote: Bookable
+  wanted: WantedSlot[]
+  who: WhoCanCome
+  table: PainterTable
+  /** Until when no new bookings are taken there; what is moved is none. */
+  pause: BookingPause | null
+}
+
+/** The days on which a slot can still be booked, except those that would put painting before the color consultation. */
+const daysFor = (deps: Deps, quote: Bookable, slot: SlotId, isMove: boolean): WantedSlot => {
+  const { first, last } = openDays(deps.market, slot, deps.now())
+  const { choices, live } = quote
+  const date = (kind: string) => live.find((visit) => visit.kind === kind)?.date
+  if (choices && hasOpenColors(choices.rooms, choices.paintOptions)) {
+    const [consultation, painting] = [date('consultation'), date('painting')]
+    if (visitKind(slot) === 'painting' && consultation !== undefined) {
+      const after = firstPaintingDay(consultation)
+      return { slot, first: after > first ? after : first, last }
+    }
+    if (visitKind(slot) === 'consultation' && isMove && painting !== undefined) {
+      const before = lastConsultationDay(painting)
+      return { slot, first, last: before < last ? before : last }
+    }
+  }
+  return { slot, first, last }
+}
+
+/**
+ * Which slots a quote may book, and when. A kind of visit that is already booked is not offered again, and evenings are only
+ * for a color consultation. A booking that is being moved keeps its kind, even if its quote has expired.
+ */
+const wantedSlots = (deps: Deps, quote: Bookable, moved: MovedBooking | undefined): WantedSlot[] => {
+  if (moved) {
+    return slotIds.filter((slot) => visitKind(slot) === moved.kind).map((slot) => daysFor(deps, quote, slot, true))
+  }
+  if (quote.expiresAt <= deps.now()) {
+    throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
+  }
+  const booked = quote.live.map(({ kind }) => kind)
+  return slotIds
+    .filter((slot) => !booked.includes(visitKind(slot)) && (visitKind(slot) === 'painting' || quote.wantsConsultation))
+    .map((slot) => daysFor(deps, quote, slot, false))
+}
+
+/** When a booking is moved, its own painter comes first in order, and its own slots are free for them. */
+const preferredFor = (table: PainterTable, moved: MovedBooking | undefined): Preferred | null => {
+  const row = moved?.contractorId ? table.rowOf(moved.contractorId) : -1
+  if (!moved || row < 0) return null
+  const { halfDayWords, stride, columns } = table
+  const at = table.halfDaysAt(row)
+  const free = columns.free.slice(at, at + stride)
+  for (const { date, slot } of moved.held) {
+    if (!table.covers(date, date)) continue
+    const bit = slot === 'evening' ? table.dayOf(date) : halfDayBit(table.dayOf(date), slot)
+    const word = slot === 'evening' ? halfDayWords : 0
+    if (isFree(columns.offered, at + word, bit)) set(free, word, bit)
+  }
+  return { row, free }
+}
+
+const tableFor = async (deps: Deps, quote: Bookable, look: typeof deps.freeSlots.look): Promise<PainterTable> => {
+  const days = bookingWindow(deps.market, deps.now())
+  return deps.freeSlots.unchanged(look, quote.isBehind, days) ?? (await deps.freeSlots.read(deps.db, days))
+}
+
+/**
+ * Loads the request and the free slots, then computes the answer synchronously, since the cached data may change at the next
+ * await.
+ * @throws AppError `not_found`, `quote_expired`
+ */
+export async function answerRequest<T>(
+  deps: Deps,
+  { quoteId, bookingId }: { quoteId: string; bookingId: string | undefined },
+  answer: (request: BookingRequest) => T,
+): Promise<T> {
+  const { look } = deps.freeSlots
+  const quote = await findBookable(deps.db, quoteId, look)
+  if (!quote) throw new AppError('not_found', message('Quote not found'))
+  const booking = bookingId === undefined ? undefined : await findMoved(deps.db, quote.id, bookingId)
+  if (bookingId !== undefined && !booking) throw new AppError('not_found', message('Booking not found'))
+  const moved = booking && isLive(booking.status) ? booking : undefined
+  const wanted = wantedSlots(deps, quote, moved)
+  const table = await tableFor(deps, quote, look)
+  const today = todayIn(deps.market, deps.now())
+  const who = new WhoCanCome(table, quote, today, preferredFor(table, moved))
+  return answer({ quote, wanted, table, who, pause: moved ? null : table.places.pauseAt(quote, today) })
+}
+
+/**
+ * The same for painting only, whether or not the quote may still book it: an estimate is always available.
+ * @throws AppError `not_found`
+ */
+export async function answerForPainting<T>(
+  deps: Deps,
+  quoteId: string,
+  answer: (request: BookingRequest) => T,
+): Promise<T> {
+  const { look } = deps.freeSlots
+  const quote = await findBookable(deps.db, quoteId, look)
+  if (!quote) throw new AppError('not_found', message('Quote not found'))
+  const wanted = daySlots.map((slot) => daysFor(deps, quote, slot, false))
+  const table = await tableFor(deps, quote, look)
+  const today = todayIn(deps.market, deps.now())
+  return answer({ quote, wanted, table, who: new WhoCanCome(table, quote, today), pause: null })
+}

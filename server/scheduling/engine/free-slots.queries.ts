@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingPause, ClosedDays } from '#domain/coverage/closures.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { isUnseen, type LookRow, look, startedAt } from '#server/platform/change-log/change-notes.queries.ts'
+import type { Snapshot } from '#server/platform/change-log/snapshots.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+
+/** Days encoded in one number of a calendar: three bits a day, twice, are exact in a JavaScript number. */
+export const CHUNK_DAYS = 8
+/** A chunk's number has the offered slots below this power of two, and the reserved ones above it. */
+export const RESERVED = 2 ** (3 * CHUNK_DAYS)
+
+/** A row of an active painter. */
+export type PainterRow = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  sqFtPerDay: number
+  /** The class of their record, see `reliabilityClass`. */
+  reliability: number
+  lastAssignedAt: Date | null
+  /** Until this day they get no new work; null when they are not paused. */
+  pausedUntil: CivilDate | null
+  /** Areas and priorities: "A… 3". */
+  links: string[]
+  /** "0:4711 2:42": chunk number and bits, three a day for morning, afternoon and evening; only the chunks that were read. */
+  chunks: string | null
+  /** The chunks that were read, both inclusive: none when the last is below the first. */
+  firstChunk: number
+  lastChunk: number
+}
+
+/** An active area, and the places it serves; counties in their normalized form. */
+export type AreaRow = { id: string; type: 'county' | 'zipcode'; zipCodes: string[]; countyKeys: string[] }
+
+/** Days on which we are closed, both inclusive: everywhere, or for the homes of one area. */
+export type ClosureRow = ClosedDays & { label: string; areaId: string | null }
+
+/** Until when no new bookings are taken: anywhere, or for the homes of one area. */
+export type PauseRow = BookingPause & { areaId: string | null }
+
+/** The days to read: `days` days starting at `base`. */
+export type Window = { base: CivilDate; days: number }
+
+type Value = <T = unknown>(name: 'base' | 'days') => RawBuilder<T>
+
+/** @param chunks the first and the last chunk of the calendar to read, counted from the base */
+const painterColumns = (value: Value, { first, last }: Record<'first' | 'last', RawBuilder<unknown>>) => sql`
+  c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.sqft_per_day as "sqFtPerDay", c.reliability,
+  c.last_assigned_at as "lastAssignedAt", c.paused_until as "pausedUntil", ${first} as "firstChunk", ${last} as "lastChunk",
+  array(select l.service_area_id || ' ' || l.priority from contractor_service_areas l where l.contractor_id = c.id) as links,
+  (select string_agg(chunk || ':' || bits, ' ') from (
+     select (s.day - ${value('base')}::date) / ${CHUNK_DAYS}::int as chunk,
+            bit_or((s.offered::int + (s.booking_id is not null)::int::int8 * ${RESERVED}::int8)
+              << ((s.day - ${value('base')}::date) % ${CHUNK_DAYS}::int * 3
+                  + case s.slot when 'morning' then 0 when 'afternoon' then 1 else 2 end)) as bits
+       from contractor_slots s
+      where s.contractor_id = c.id
+        and s.day >= ${value('base')}::date + ${first} * ${CHUNK_DAYS}::int
+        and s.day < ${value('base')}::date + (${last} + 1) * ${CHUNK_DAYS}::int
+      group by 1) of_chunk) as chunks`
+
+/** For use in another statement: whether anything changed since the last snapshot. */
+export const isBehind = (since: RawBuilder<unknown>, started: RawBuilder<unknown>) => sql<boolean>`
+  (${startedAt} <> ${started}::float8 or exists (select 1 from slot_changes n where ${isUnseen(since)}))`
+
+type Nothing = { [Column in keyof PainterRow]: null }
+
+type ChangedRow = LookRow & { changed: string[] } & (PainterRow | Nothing)
+
+/**
+ * The days of a note within the window, both inclusive, counted from its base; if there are none, the first is after the last.
+ */
+const daysOfNotes = (value: Value) => {
+  const base = sql`${value('base')}::date`
+  const end = sql`(${base} + ${value('days')}::int)`
+  return sql`
+    least(greatest(min(n.first_day), ${base}), ${end}) - ${base} as "firstDay",
+    greatest(least(max(n.last_day), ${end} - 1), ${base} - 1) - ${base} as "lastDay"`
+}
+
+const changes = prepared<Window & { since: Snapshot }, ChangedRow>(
+  (value) => sql`
+  with noted as materialized (
+    select n.subject, bool_or(n.xact = pg_current_xact_id_if_assigned()) as own, ${daysOfNotes(value as Value)}
+      from slot_changes n
+     where ${isUnseen(value('since'))} group by n.subject)
+  select seen.*, painter.*
+    from (select ${look}, array(select subject from noted) as changed, exists(select 1 from noted where own) as "isOwn") seen
+    left join (
+      select ${painterColumns(value as Value, { first: sql`n.first`, last: sql`n.last` })}
+        from (select subject, "firstDay" / ${CHUNK_DAYS}::int as first, ("lastDay" + ${CHUNK_DAYS}::int) / ${CHUNK_DAYS}::int - 1 as last
+                from noted) n
+        join contractors c on c.id = n.subject and c.is_active) painter on true`,
+)
+
+export type Changes = LookRow & {
+  /** Painters' ids, `areas` for a change to the areas, `closures` for one to the closed days, `pauses` for one to the pauses, `all` when some changes have been pruned. */
+  changed: Set<string>
+  /** The changed painters that are active now. */
+  painters: PainterRow[]
+}
+
+/** What changed since a snapshot, with the current state of the affected painters; takes a new snapshot. */
+export async function readChanges(db: Db, window: Window, since: Snapshot): Promise<Changes> {
+  const { rows } = await changes(db, { base: window.base, days: window.days, since })
+  const [first] = rows
+  if (!first) throw new Error('a look without an answer')
+  const { snapshot, started, own, isOwn, changed } = first
+  return {
+    snapshot,
+    started,
+    own,
+    isOwn,
+    changed: new Set(changed),
+    painters: rows.filter((row): row is LookRow & ChangedRow & PainterRow => row.id !== null),
+  }
+}
+
+const lookNow = prepared<Record<string, never>, LookRow>(
+  () => sql`
+  select ${look}, exists(select 1 from slot_changes where xact = pg_current_xact_id_if_assigned()) as "isOwn"`,
+)
+
+/** The current snapshot. Whatever is read afterwards may be newer, never older. */
+export async function readLook(db: Db): Promise<LookRow> {
+  const [row] = (await lookNow(db, {})).rows
+  if (!row) throw new Error('a look without an answer')
+  return row
+}
+
+const allPainters = prepared<Window, PainterRow>(
+  (value) => sql`
+  select ${painterColumns(value as Value, { first: sql`0`, last: sql`(${value('days')}::int / ${CHUNK_DAYS}::int - 1)` })}
+    from contractors c where c.is_active`,
+)
+
+export const readPainters = async (db: Db, { base, days }: Window): Promise<PainterRow[]> =>
+  (await allPainters(db, { base, days })).rows
+
+const allAreas = prepared<Record<string, never>, AreaRow>(
+  () => sql`
+  select id, type, zip_codes as "zipCodes", county_keys as "countyKeys" from service_areas where is_active`,
+)
+
+export const readAreas = async (db: Db): Promise<AreaRow[]> => (await allAreas(db, {})).rows
+
+const allClosures = prepared<Window, ClosureRow>(
+  (value) => sql`
+  select first_day as "firstDay", last_day as "lastDay", label, service_area_id as "areaId" from closures
+   where last_day >= ${value('base')}::date and first_day < ${value('base')}::date + ${value('days')}::int
+   order by first_day, id`,
+)
+
+export const readClosures = async (db: Db, { base, days }: Window): Promise<ClosureRow[]> =>
+  (await allClosures(db, { base, days })).rows
+
+const allPauses = prepared<Record<string, never>, PauseRow>(
+  () => sql`select until, note, service_area_id as "areaId" from booking_pauses order by until desc, id`,
+)
+
+export const readPauses = async (db: Db): Promise<PauseRow[]> => (await allPauses(db, {})).rows

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BookingLedger, getBookingLedger } from '#contract/billing/booking-ledger.ts'
+import type { LedgerEntry } from '#contract/billing/ledger.ts'
+import { paymentMethodLabels, paymentStateLabels } from '#domain/billing/ledger.ts'
+import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { DocumentList } from '#web/shared/documents/DocumentList.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EntryDialog, type EntryKind } from './EntryDialog.tsx'
+import css from './Money.module.css'
+import { PaymentChip } from './PaymentChip.tsx'
+import { isFee, ReversalDialog } from './ReversalDialog.tsx'
+
+type Asking = { kind: EntryKind } | { reverse: LedgerEntry }
+
+/** What may be entered in the present state. */
+const verbsOf = ({ payment, painters }: BookingLedger): EntryKind[] => [
+  ...(payment.balance > 0 ? (['payment', 'credit', 'write_off'] as const) : []),
+  ...(payment.paid > 0 || payment.balance < 0 ? (['refund'] as const) : []),
+  ...(painters.some(({ earned }) => earned > 0) ? (['deduction'] as const) : []),
+]
+
+const verbLabels = {
+  payment: message('Record payment'),
+  refund: message('Refund…'),
+  credit: message('Credit…'),
+  write_off: message('Write off…'),
+  deduction: message('Deduct…'),
+} as const
+
+function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: string; ledger: BookingLedger }) {
+  const t = useWords()
+  const reader = useReader()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { payment, painters, collected, entries, documents, refundableToCard, tips } = ledger
+  const amountIn = (accounts: readonly string[]) => (entry: LedgerEntry) =>
+    accounts.includes(entry.account) ? formatMoney(reader, entry.amount) : ''
+  const columns: readonly Column<LedgerEntry>[] = [
+    { key: 'when', label: t('When'), cell: (entry) => formatMoment(reader, entry.at) },
+    {
+      key: 'entry',
+      label: t('Entry'),
+      isTitle: true,
+      cell: (entry) => (
+        <>
+          {[
+            t(labelOfEntry({ kind: entry.kind, cents: entry.amount })),
+            ...(entry.method ? [t(paymentMethodLabels[entry.method])] : []),
+            ...(entry.reference ? [entry.reference] : []),
+            ...(entry.contractorName ? [entry.contractorName] : []),
+          ].join(', ')}
+          {entry.reason && <span className={css.reason}>{entry.reason}</span>}
+        </>
+      ),
+    },
+    { key: 'owed', label: t('Owed'), numeric: true, cell: amountIn(['owed']) },
+    { key: 'paid', label: t('Paid'), numeric: true, cell: amountIn(['paid']) },
+    { key: 'painter', label: t('Painter'), numeric: true, cell: amountIn(['earned', 'held']) },
+    {
+      key: 'verbs',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (entry) =>
+        entry.reversible && (
+          <Button variant="quiet" size="small" onClick={() => setAsking({ reverse: entry })}>
+            {isFee(entry) ? t('Waive') : t('Take back')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <>
+      <div className={css.head}>
+        <p className={css.balance}>
+          {t('Balance {balance}', { balance: formatMoney(reader, payment.balance) })} <PaymentChip payment={payment} />
+        </p>
+        <div className="row">
+          {verbsOf(ledger).map((kind) => (
+            <Button key={kind} variant="secondary" size="small" onClick={() => setAsking({ kind })}>
+              {t(verbLabels[kind])}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {entries.length === 0 ? (
+        <p>{t(paymentStateLabels.nothing_owed)}</p>
+      ) : (
+        <ResponsiveTable caption={t('Money')} columns={columns} rows={entries} rowKey={({ id }) => id} />
+      )}
+      <dl className={css.sums}>
+        <div>
+          <dt>{t('Owed')}</dt>
+          <dd>{formatMoney(reader, payment.owed)}</dd>
+        </div>
+        <div>
+          <dt>{t('Paid')}</dt>
+          <dd>{formatMoney(reader, payment.paid)}</dd>
+        </div>
+        {painters.map(({ contractorId, name, earned, balance }) => (
+          <div key={contractorId}>
+            <dt>
+              {t('{painter} earned {earned} and still gets', { painter: name, earned: formatMoney(reader, earned) })}
+            </dt>
+            <dd>{formatMoney(reader, balance)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t("Platform's share of what was paid")}</dt>
+          <dd>{formatMoney(reader, collected.platform)}</dd>
+        </div>
+      </dl>
+      {documents.length > 0 && <DocumentList documents={documents} heading={t('Documents')} level="h4" />}
+      {asking && 'kind' in asking && (
+        <EntryDialog
+          bookingId={bookingId}
+          kind={asking.kind}
+          customer={customer}
+          money={{ ...payment, refundableToCard, tips }}
+          painters={painters}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking && 'reverse' in asking && (
+        <ReversalDialog bookingId={bookingId} entry={asking.reverse} onClose={() => setAsking(null)} />
+      )}
+    </>
+  )
+}
+
+/** The money of a booking: its entries in order, what is open, and what the office can do about it. */
+export function BookingMoney({ bookingId, customer }: { bookingId: string; customer: string }) {
+  const t = useWords()
+  const ledger = useQuery({ ...queryOf(getBookingLedger, { params: { id: bookingId } }), gcTime: 0, staleTime: 0 })
+  return (
+    <section aria-labelledby="booking-money">
+      <h3 id="booking-money" className={css.heading}>
+        {t('Money')}
+      </h3>
+      <Answered query={ledger} loading={t('Loading the money')} failed={t("We couldn't load the money.")}>
+        {(loaded) => <Loaded bookingId={bookingId} customer={customer} ledger={loaded} />}
+      </Answered>
+    </section>
+  )
+}

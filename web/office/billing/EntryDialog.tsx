@@ -1,0 +1,228 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BookingLedger, enterMoney, getBookingLedger } from '#contract/billing/booking-ledger.ts'
+import { getMoney, listReceivables } from '#contract/billing/money.ts'
+import { listDuePayouts } from '#contract/billing/office-payouts.ts'
+import { listBookings } from '#contract/bookings/office-bookings.ts'
+import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { stale } from '#web/lib/queries.ts'
+import type { Problems } from '#web/lib/use-form.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { returnTipOf, TipOfRefund } from './TipOfRefund.tsx'
+
+/** What the office enters for a booking. */
+export type EntryKind = 'payment' | 'refund' | 'credit' | 'write_off' | 'deduction'
+
+const titles: Record<EntryKind, Message> = {
+  payment: message('Record payment'),
+  refund: message('Refund'),
+  credit: message('Give a credit'),
+  write_off: message('Write off'),
+  deduction: message('Deduct from the painter'),
+}
+
+const consequences: Record<EntryKind, Message> = {
+  payment: message('The customer gets a receipt by email.'),
+  refund: message('The customer owes that much less. The painter’s share of the price stays as it is.'),
+  credit: message('The customer owes that much less. If an invoice was sent, they get a credit note.'),
+  write_off: message('We give up on it: the customer is not reminded anymore, and the painter is paid.'),
+  deduction: message('The painter gets that much less. The customer is not told.'),
+}
+
+type Values = {
+  amount: string
+  method: string
+  checkNumber: string
+  reason: string
+  contractorId: string
+  /** Whether the tip of a refund goes back: `yes`, `no`, or empty while nobody said otherwise than the rule. */
+  returnTip: string
+}
+
+const problemsOf = (t: PageWords, kind: EntryKind, { amount, method, checkNumber, reason }: Values) => {
+  const cents = parseAmount(amount)
+  const problems: Problems<Values> = {}
+  if (cents === null || cents <= 0) problems.amount = t('Enter an amount of more than $0')
+  if (kind === 'payment' && method === 'check' && checkNumber.trim() === '')
+    problems.checkNumber = t('Enter the number of the check')
+  if (kind !== 'payment' && reason.trim() === '') problems.reason = t('Please say why.')
+  return problems
+}
+
+const bodyOf = (kind: EntryKind, values: Values, requestId: string, money: EntryDialogProps['money']) => {
+  const amount = (parseAmount(values.amount) ?? 0) / 100
+  const reason = values.reason.trim()
+  const method = values.method === 'check' ? 'check' : 'cash'
+  const refundMethod = values.method === 'card' ? 'card' : method
+  switch (kind) {
+    case 'payment':
+      return {
+        kind,
+        requestId,
+        method,
+        amount,
+        balance: money.balance / 100,
+        ...(method === 'check' ? { checkNumber: values.checkNumber.trim() } : {}),
+        collectedBy: values.contractorId === '' ? null : values.contractorId,
+      } as const
+    case 'refund':
+      return {
+        kind,
+        requestId,
+        method: refundMethod,
+        amount,
+        reason,
+        ...returnTipOf(money, values.amount, values.returnTip),
+      } as const
+    case 'deduction':
+      return { kind, requestId, amount, reason, contractorId: values.contractorId } as const
+    default:
+      return { kind, requestId, amount, reason } as const
+  }
+}
+
+type EntryDialogProps = {
+  bookingId: string
+  kind: EntryKind
+  customer: string
+  /** What is open and paid, what can go back to the card, and the tips that painters have of it; in cents. */
+  money: Pick<BookingLedger, 'refundableToCard' | 'tips'> & Pick<BookingLedger['payment'], 'balance' | 'paid'>
+  /** The painters of the booking. */
+  painters: readonly { contractorId: string; name: string }[]
+  onClose: () => void
+}
+
+/** Everything on the page that an entry changes. */
+export const useMoneyChanged = () => {
+  const client = useQueryClient()
+  return () => stale(client, getBookingLedger, getMoney, listReceivables, listDuePayouts, listBookings)
+}
+
+/** Enters money that changed hands, or what is not owed any more. What was typed stays when it is refused. */
+export function EntryDialog(props: EntryDialogProps) {
+  const { bookingId, kind, customer, money, painters, onClose } = props
+  const { balance, refundableToCard } = money
+  const t = useWords()
+  const reader = useReader()
+  const changed = useMoneyChanged()
+  const [requestId] = useState(newId)
+  const startsWithBalance = (kind === 'payment' || kind === 'write_off') && balance > 0
+  const form = useKeptForm<Values>({
+    name: draftName(bookingId, kind),
+    initial: {
+      amount: startsWithBalance
+        ? amountInField(balance)
+        : kind === 'refund' && balance < 0
+          ? amountInField(-balance)
+          : '',
+      method: kind === 'refund' && refundableToCard > 0 ? 'card' : 'cash',
+      checkNumber: '',
+      reason: '',
+      contractorId: kind === 'deduction' ? (painters[0]?.contractorId ?? '') : '',
+      returnTip: '',
+    },
+    problemsOf: (values) => problemsOf(t, kind, values),
+    send: async (values) => {
+      try {
+        await call(enterMoney, { params: { id: bookingId }, body: bodyOf(kind, values, requestId, money) })
+      } catch (error) {
+        // Somebody was faster: what is shown behind is loaded anew.
+        if (error instanceof CallError && error.status === 409) void changed()
+        throw error
+      }
+      toast({ title: t('Recorded') })
+      void changed()
+    },
+    onSent: onClose,
+  })
+  const { values, field, bound, failure, sending, check, deliver, restored } = form
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(titles[kind])}
+      size="small"
+      busy={sending}
+      focusField
+      actions={
+        <>
+          <Button variant="secondary" disabled={sending} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button working={sending} workingLabel={t('Recording...')} onClick={() => check() && void deliver()}>
+            {t(titles[kind])}
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...bound}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (check()) void deliver()
+        }}
+      >
+        <p>
+          {customer}. {t('Open: {balance}.', { balance: formatMoney(reader, balance) })} {t(consequences[kind])}
+        </p>
+        {restored && <Restored onStartOver={form.startOver} />}
+        {failure && (
+          <Notice
+            tone="error"
+            role="alert"
+            title={messageOf(failure.error, t('Nothing was recorded. Please try again.'), t)}
+          />
+        )}
+        <TextField
+          label={t('Amount in dollars')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          data-autofocus
+          {...field('amount')}
+        />
+        {(kind === 'payment' || kind === 'refund') && (
+          <SelectField label={t('How')} {...field('method')}>
+            {kind === 'refund' && refundableToCard > 0 && (
+              <option value="card">
+                {t('Back to the card, at most {most}', { most: formatMoney(reader, refundableToCard) })}
+              </option>
+            )}
+            <option value="cash">{t('Cash')}</option>
+            <option value="check">{t('Check')}</option>
+          </SelectField>
+        )}
+        {kind === 'payment' && values.method === 'check' && (
+          <TextField label={t('Number of the check')} maxLength={40} autoComplete="off" {...field('checkNumber')} />
+        )}
+        {kind === 'payment' && painters.length > 0 && (
+          <SelectField label={t('Who has the money?')} {...field('contractorId')}>
+            <option value="">{t('The office')}</option>
+            {painters.map(({ contractorId, name }) => (
+              <option key={contractorId} value={contractorId}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {kind === 'refund' && <TipOfRefund money={money} amount={values.amount} field={field('returnTip')} />}
+        {kind !== 'payment' && <TextField label={t('Reason')} maxLength={500} {...field('reason')} />}
+      </form>
+    </Dialog>
+  )
+}

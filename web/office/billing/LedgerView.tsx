@@ -1,0 +1,147 @@
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import { exportLedger, listLedger } from '#contract/billing/money.ts'
+import {
+  type Account,
+  accounts,
+  allEntryKinds,
+  entryKindLabels,
+  paymentMethodLabels,
+  paymentMethods,
+} from '#domain/billing/ledger.ts'
+import { labelOfEntry } from '#domain/billing/tip-returns.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { callPage, download } from '#web/lib/call.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { withParts } from '#web/office/shell/office-links.ts'
+import { useAddress } from '#web/office/shell/use-address.ts'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import css from './Money.module.css'
+import { TableButton } from './TableButton.tsx'
+
+type Entry = z.output<typeof listLedger.response>[number]
+type Filters = z.input<typeof exportLedger.query>
+
+const accountLabels: Record<Account, Message> = {
+  owed: message('Customers owe'),
+  paid: message('Customers paid'),
+  earned: message('Painters earned'),
+  held: message('Painters hold or got'),
+}
+
+const names = ['from', 'to', 'account', 'kind', 'method', 'county', 'bookingId', 'contractorId'] as const
+
+/** The filters that stand in the address. */
+const filtersIn = (search: URLSearchParams): Filters =>
+  Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])))
+
+/** Every entry, newest first, with filters that stand in the address. */
+export function LedgerView() {
+  const t = useWords()
+  const reader = useReader()
+  const [search] = useSearchParams()
+  const { write } = useAddress()
+  const filters = filtersIn(search)
+  const set = (name: (typeof names)[number], value: string) =>
+    write((now) => withParts(now, { [name]: value }), { replace: true })
+  const { query, items } = usePages(listLedger, filters, (asked) => callPage(listLedger, { query: asked }))
+  const columns: readonly Column<Entry>[] = [
+    { key: 'when', label: t('When'), cell: ({ at }) => formatMoment(reader, at) },
+    {
+      key: 'entry',
+      label: t('Entry'),
+      isTitle: true,
+      cell: ({ kind, amount, method, reference, reason }) => (
+        <>
+          {[
+            t(labelOfEntry({ kind, cents: amount })),
+            ...(method ? [t(paymentMethodLabels[method])] : []),
+            ...(reference ? [reference] : []),
+          ].join(', ')}
+          {reason && <span className={css.reason}>{reason}</span>}
+        </>
+      ),
+    },
+    { key: 'account', label: t('Account'), cell: ({ account }) => t(accountLabels[account]) },
+    { key: 'who', label: t('Who'), cell: ({ contractorName, customerName }) => contractorName ?? customerName ?? '' },
+    { key: 'amount', label: t('Amount'), numeric: true, cell: ({ amount }) => formatMoney(reader, amount) },
+  ]
+  const choice = (
+    name: 'account' | 'kind' | 'method',
+    label: string,
+    options: readonly (readonly [string, Message])[],
+  ) => (
+    <SelectField label={label} value={search.get(name) ?? ''} onChange={(event) => set(name, event.target.value)}>
+      <option value="">{t('All')}</option>
+      {options.map(([value, words]) => (
+        <option key={value} value={value}>
+          {t(words)}
+        </option>
+      ))}
+    </SelectField>
+  )
+  return (
+    <Panel
+      title={t('Ledger')}
+      about={t('Entries are never changed or removed; a mistake has an entry against it.')}
+      actions={
+        <TableButton
+          label={t('Ledger as CSV')}
+          fileName="ledger.csv"
+          download={() => download(exportLedger, { query: filters })}
+        />
+      }
+    >
+      <div className={css.filters}>
+        <TextField
+          label={t('From')}
+          type="date"
+          value={search.get('from') ?? ''}
+          onChange={(event) => set('from', event.target.value)}
+        />
+        <TextField
+          label={t('To')}
+          type="date"
+          value={search.get('to') ?? ''}
+          onChange={(event) => set('to', event.target.value)}
+        />
+        {choice(
+          'account',
+          t('Account'),
+          accounts.map((account) => [account, accountLabels[account]] as const),
+        )}
+        {choice(
+          'kind',
+          t('Entry'),
+          allEntryKinds.map((kind) => [kind, entryKindLabels[kind]] as const),
+        )}
+        {choice(
+          'method',
+          t('Method'),
+          paymentMethods.map((method) => [method, paymentMethodLabels[method]] as const),
+        )}
+        <TextField
+          label={t('County')}
+          value={search.get('county') ?? ''}
+          onChange={(event) => set('county', event.target.value)}
+        />
+      </div>
+      <PagedList
+        query={query}
+        loading={t('Loading the ledger')}
+        failed={t("We couldn't load the ledger.")}
+        count={items.length}
+        empty={<EmptyState title={t('No entries')}>{t('Try other filters, or show all.')}</EmptyState>}
+      >
+        <ResponsiveTable caption={t('Ledger')} columns={columns} rows={items} rowKey={({ id }) => id} />
+      </PagedList>
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { useWords } from '#web/lib/words.ts'
+import { withParts } from '#web/office/shell/office-links.ts'
+import { useAddress } from '#web/office/shell/use-address.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LedgerView } from './LedgerView.tsx'
+import css from './Money.module.css'
+import { type MoneyView, moneyViews as views } from './money-views.ts'
+import { OwedView } from './OwedView.tsx'
+import { PayoutsView } from './PayoutsView.tsx'
+import { SummaryView } from './SummaryView.tsx'
+import { YearView } from './YearView.tsx'
+
+const labels: Record<MoneyView, Message> = {
+  summary: message('Summary'),
+  owed: message('Owed'),
+  payouts: message('Payouts'),
+  ledger: message('Ledger'),
+  year: message('1099-NEC'),
+}
+
+/** What is owed, paid and paid out: five views, each with an address of its own. */
+export function MoneyTab() {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const { write } = useAddress()
+  const asked = views.find((view) => view === search.get('view')) ?? 'summary'
+  const go = (view: MoneyView, filters: Record<string, string> = {}) =>
+    write((now) =>
+      withParts(new URLSearchParams(), {
+        tab: now.get('tab') ?? '',
+        view: view === 'summary' ? '' : view,
+        ...filters,
+      }),
+    )
+  return (
+    <>
+      <fieldset className={css.views}>
+        <legend className="visually-hidden">{t('View')}</legend>
+        {views.map((view) => (
+          <Button
+            key={view}
+            variant={view === asked ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={view === asked}
+            onClick={() => go(view)}
+          >
+            {t(labels[view])}
+          </Button>
+        ))}
+      </fieldset>
+      {asked === 'summary' && <SummaryView onOpen={go} />}
+      {asked === 'owed' && <OwedView />}
+      {asked === 'payouts' && <PayoutsView />}
+      {asked === 'ledger' && <LedgerView />}
+      {asked === 'year' && <YearView />}
+    </>
+  )
+}

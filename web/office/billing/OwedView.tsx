@@ -1,0 +1,188 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listReceivables, type Receivable, remindOfPayment } from '#contract/billing/money.ts'
+import { OVERDUE_DAYS } from '#domain/billing/payment-reminders.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import { call, callPage } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { EntryDialog, useMoneyChanged } from './EntryDialog.tsx'
+import css from './Money.module.css'
+
+const nameOf = ({ customerName, bookingId }: Receivable): string => customerName ?? formatId(bookingId)
+
+type Picked = { chosen: ReadonlySet<string>; toggle: (id: string) => void }
+
+function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
+  const t = useWords()
+  const reader = useReader()
+  const [asking, setAsking] = useState<Receivable | null>(null)
+  const dayOf = (at: Date): string => formatShortDate(reader, todayIn(reader.market, at))
+  const { query, items } = usePages(listReceivables, { side }, (asked) => callPage(listReceivables, { query: asked }))
+  const columns: readonly Column<Receivable>[] = [
+    {
+      key: 'customer',
+      label: t('Customer'),
+      isTitle: true,
+      cell: (row) =>
+        picked ? (
+          <label className={css.pick}>
+            <input
+              type="checkbox"
+              aria-label={t('Choose {customer}', { customer: nameOf(row) })}
+              checked={picked.chosen.has(row.bookingId)}
+              onChange={() => picked.toggle(row.bookingId)}
+            />
+            <strong>{nameOf(row)}</strong>
+          </label>
+        ) : (
+          <strong>{nameOf(row)}</strong>
+        ),
+    },
+    { key: 'town', label: t('Town'), cell: ({ town }) => town ?? '' },
+    {
+      key: 'phone',
+      label: t('Phone'),
+      cell: ({ customerPhone }) => (
+        <a className={css.whole} href={`tel:${customerPhone}`}>
+          {customerPhone}
+        </a>
+      ),
+    },
+    { key: 'for', label: t('For'), cell: (row) => (row.for === 'painting' ? t('Painting') : t('Late fee')) },
+    { key: 'since', label: t('Since'), cell: ({ since }) => dayOf(since) },
+    {
+      key: 'days',
+      label: t('Days'),
+      numeric: true,
+      cell: ({ days }) => <span className={days > OVERDUE_DAYS ? css.late : undefined}>{days}</span>,
+    },
+    ...(side === 'owed'
+      ? [
+          {
+            key: 'reminders',
+            label: t('Reminders'),
+            cell: ({ reminders, remindedLast }: Receivable) =>
+              remindedLast === null
+                ? t('None yet')
+                : t('{count}, last on {at}', { count: reminders, at: dayOf(remindedLast) }),
+          },
+        ]
+      : []),
+    { key: 'due', label: t('Amount'), numeric: true, cell: ({ due }) => formatMoney(reader, Math.abs(due)) },
+    {
+      key: 'verbs',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (row) => (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={
+            side === 'owed'
+              ? t('Record a payment of {customer}', { customer: nameOf(row) })
+              : t('Record a refund to {customer}', { customer: nameOf(row) })
+          }
+          onClick={() => setAsking(row)}
+        >
+          {t('Record')}
+        </Button>
+      ),
+    },
+  ]
+  const total = items.reduce((sum, { due }) => sum + Math.abs(due), 0)
+  return (
+    <>
+      <PagedList
+        query={query}
+        loading={t('Loading what is owed')}
+        failed={t("We couldn't load what is owed.")}
+        count={items.length}
+        empty={
+          <EmptyState title={side === 'owed' ? t('Nobody owes anything') : t('Nobody gets anything back')}>
+            {t('What becomes due shows up here, oldest first.')}
+          </EmptyState>
+        }
+      >
+        <ResponsiveTable
+          caption={side === 'owed' ? t('Owed') : t('To refund')}
+          columns={columns}
+          rows={items}
+          rowKey={({ bookingId }) => bookingId}
+          manyColumns
+        />
+        <dl className={css.sums}>
+          <div>
+            <dt>{t('Sum of the rows above')}</dt>
+            <dd>{formatMoney(reader, total)}</dd>
+          </div>
+        </dl>
+      </PagedList>
+      {asking && (
+        <EntryDialog
+          bookingId={asking.bookingId}
+          kind={side === 'owed' ? 'payment' : 'refund'}
+          customer={nameOf(asking)}
+          money={{ ...asking, balance: asking.due }}
+          painters={[]}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Who owes, oldest first, with reminders; and who gets something back. */
+export function OwedView() {
+  const t = useWords()
+  const changed = useMoneyChanged()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+  const remind = useMutation({
+    mutationFn: () => call(remindOfPayment, { body: { bookingIds: [...chosen] } }),
+    onSuccess: ({ reminded }) => {
+      toast({ title: t('{count, plural, one {# reminder sent} other {# reminders sent}}', { count: reminded }) })
+      setChosen(new Set())
+    },
+    onError: (error) => toast({ title: messageOf(error, t('No reminder was sent.'), t), tone: 'destructive' }),
+    onSettled: changed,
+  })
+  return (
+    <>
+      <Panel
+        title={t('Owed')}
+        about={t('Reminders go out on their own after 3, 7 and 14 days, never at night.')}
+        actions={
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={chosen.size === 0}
+            working={remind.isPending}
+            workingLabel={t('Sending...')}
+            onClick={() => remind.mutate()}
+          >
+            {t('{count, plural, =0 {Send reminders} one {Send # reminder} other {Send # reminders}}', {
+              count: chosen.size,
+            })}
+          </Button>
+        }
+      >
+        <List side="owed" picked={{ chosen, toggle }} />
+      </Panel>
+      <Panel title={t('To refund')} about={t('Customers who paid more than they owe.')}>
+        <List side="refund" />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Payment } from '#contract/billing/ledger.ts'
+import { type PaymentState, paymentStateLabels } from '#domain/billing/ledger.ts'
+import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import { useWords } from '#web/lib/words.ts'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+
+const colors: Partial<Record<PaymentState, BadgeColor>> = {
+  due: 'yellow',
+  partly_paid: 'yellow',
+  paid: 'green',
+  refund_due: 'red',
+}
+
+/** How far a booking is paid; nothing while nothing is due. */
+export function PaymentChip({ payment: { state } }: { payment: Payment }) {
+  const t = useWords()
+  const color = colors[state]
+  return color ? <StatusChip color={color}>{t(paymentStateLabels[state])}</StatusChip> : null
+}

@@ -1,0 +1,261 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getMoney } from '#contract/billing/money.ts'
+import {
+  type DuePayout,
+  exportDuePayouts,
+  listDuePayouts,
+  listPayouts,
+  type Payout,
+  payPainters,
+} from '#contract/billing/office-payouts.ts'
+import { type PayoutMethod, paymentMethodLabels, payoutMethods } from '#domain/billing/ledger.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { call, callPage, download } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './Money.module.css'
+import { TableButton } from './TableButton.tsx'
+
+type Due = { on: string; painters: DuePayout[] }
+
+/** Asks how the painters are paid, and records it. */
+function PayDialog({
+  painters,
+  onClose,
+  onPaid,
+}: {
+  painters: readonly DuePayout[]
+  onClose: () => void
+  onPaid: () => void
+}) {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const [method, setMethod] = useState<PayoutMethod>('transfer')
+  const [reference, setReference] = useState('')
+  const pay = useMutation({
+    mutationFn: () =>
+      call(payPainters, {
+        body: {
+          painters: painters.map(({ contractorId, due }) => ({ contractorId, amount: due / 100 })),
+          method,
+          ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+        },
+      }),
+    onSuccess: (paid) => {
+      toast({ title: t('{count, plural, one {# painter paid} other {# painters paid}}', { count: paid.length }) })
+      onPaid()
+      onClose()
+    },
+    // Also after a refusal: what is due may have changed.
+    onSettled: () => stale(client, listDuePayouts, listPayouts, getMoney),
+  })
+  const sum = formatMoney(
+    reader,
+    painters.reduce((total, { due }) => total + due, 0),
+  )
+  return (
+    <ConfirmDialog
+      opened
+      title={t('{count, plural, one {Pay # painter, {sum}?} other {Pay # painters, {sum}?}}', {
+        count: painters.length,
+        sum,
+      })}
+      confirmLabel={t('Record the payout')}
+      workingLabel={t('Recording...')}
+      working={pay.isPending}
+      onConfirm={() => pay.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {t(
+          'This records what you pay; the money itself goes through your bank. Each painter gets a statement by email.',
+        )}
+      </p>
+      {pay.error && (
+        <Notice tone="error" role="alert" title={messageOf(pay.error, t('Nobody was paid. Please try again.'), t)} />
+      )}
+      <SelectField
+        label={t('How')}
+        value={method}
+        onChange={(event) => setMethod(payoutMethods.find((one) => one === event.target.value) ?? 'transfer')}
+      >
+        {payoutMethods.map((one) => (
+          <option key={one} value={one}>
+            {t(paymentMethodLabels[one])}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('Reference')}
+        hint={t('As it stands in your bank account.')}
+        optional
+        maxLength={80}
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function DueList({ due: { on, painters } }: { due: Due }) {
+  const t = useWords()
+  const reader = useReader()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [asking, setAsking] = useState(false)
+  const payable = painters.filter(({ due }) => due >= 0)
+  const chosen = payable.filter(({ contractorId }) => !left.has(contractorId))
+  const sum = formatMoney(
+    reader,
+    chosen.reduce((total, { due }) => total + due, 0),
+  )
+  const toggle = (id: string) =>
+    setLeft((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+  const money = (pick: (row: DuePayout) => number) => (row: DuePayout) => formatMoney(reader, pick(row))
+  const columns: readonly Column<DuePayout>[] = [
+    {
+      key: 'painter',
+      label: t('Painter'),
+      isTitle: true,
+      cell: ({ contractorId, name, due }) => (
+        <label className={css.pick}>
+          <input
+            type="checkbox"
+            aria-label={t('Pay {painter}', { painter: name })}
+            disabled={due < 0}
+            checked={due >= 0 && !left.has(contractorId)}
+            onChange={() => toggle(contractorId)}
+          />
+          <strong>{name}</strong>
+        </label>
+      ),
+    },
+    { key: 'jobs', label: t('Jobs'), numeric: true, cell: ({ jobs }) => jobs },
+    { key: 'earned', label: t('Earned'), numeric: true, cell: money(({ earned }) => earned) },
+    {
+      key: 'tips',
+      label: t('Tips'),
+      numeric: true,
+      cell: ({ tips, tipsReturned }) => (
+        <>
+          {formatMoney(reader, tips)}
+          {tipsReturned !== 0 && (
+            <span className={css.reason}>
+              {t('{amount} returned to customers', { amount: formatMoney(reader, tipsReturned) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'collected', label: t('Collected for us'), numeric: true, cell: money(({ collected }) => -collected) },
+    {
+      key: 'due',
+      label: t('Due'),
+      numeric: true,
+      cell: ({ due }) =>
+        due < 0 ? t('{amount}, carried over', { amount: formatMoney(reader, due) }) : formatMoney(reader, due),
+    },
+  ]
+  return (
+    <Panel
+      title={t('Payouts')}
+      about={t('For jobs that are paid, less what the painter collected. Next payout: {day}.', {
+        day: formatShortDate(reader, on),
+      })}
+      actions={
+        <>
+          <TableButton
+            label={t('CSV for the bank')}
+            fileName={`payouts-${on}.csv`}
+            download={() => download(exportDuePayouts)}
+          />
+          <Button size="small" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+            {t('{count, plural, =0 {Pay painters} one {Pay # painter, {sum}} other {Pay # painters, {sum}}}', {
+              count: chosen.length,
+              sum,
+            })}
+          </Button>
+        </>
+      }
+    >
+      {painters.length === 0 ? (
+        <EmptyState title={t('No one to pay')}>{t('A painter shows up here once a job of theirs is paid.')}</EmptyState>
+      ) : (
+        <ResponsiveTable
+          caption={t('Payouts')}
+          columns={columns}
+          rows={painters}
+          rowKey={({ contractorId }) => contractorId}
+        />
+      )}
+      {asking && <PayDialog painters={chosen} onClose={() => setAsking(false)} onPaid={() => setLeft(new Set())} />}
+    </Panel>
+  )
+}
+
+function Made() {
+  const t = useWords()
+  const reader = useReader()
+  const { query, items } = usePages(listPayouts, {}, (asked) => callPage(listPayouts, { query: asked }))
+  const columns: readonly Column<Payout>[] = [
+    { key: 'painter', label: t('Painter'), isTitle: true, cell: ({ name }) => <strong>{name}</strong> },
+    { key: 'day', label: t('Paid on'), cell: ({ paidOn }) => formatShortDate(reader, paidOn) },
+    {
+      key: 'how',
+      label: t('How'),
+      cell: ({ method, reference }) => [t(paymentMethodLabels[method]), ...(reference ? [reference] : [])].join(', '),
+    },
+    { key: 'amount', label: t('Amount'), numeric: true, cell: ({ amount }) => formatMoney(reader, amount) },
+    {
+      key: 'statement',
+      label: t('Statement'),
+      cell: ({ statementId, statementNumber }) =>
+        statementId && (
+          <a href={`/documents/${statementId}`} target="_blank" rel="noreferrer">
+            {statementNumber}
+          </a>
+        ),
+    },
+  ]
+  return (
+    <Panel title={t('Paid out')}>
+      <PagedList
+        query={query}
+        loading={t('Loading payouts')}
+        failed={t("We couldn't load the payouts.")}
+        count={items.length}
+        empty={<EmptyState title={t('No payouts yet')}>{t('Payouts that you record show up here.')}</EmptyState>}
+      >
+        <ResponsiveTable caption={t('Paid out')} columns={columns} rows={items} rowKey={({ id }) => id} />
+      </PagedList>
+    </Panel>
+  )
+}
+
+/** What painters get, and what they got. */
+export function PayoutsView() {
+  const t = useWords()
+  const due = useQuery({ ...queryOf(listDuePayouts), staleTime: 0 })
+  return (
+    <>
+      <Answered query={due} loading={t('Loading payouts')} failed={t("We couldn't load the payouts.")}>
+        {(loaded) => <DueList due={loaded} />}
+      </Answered>
+      <Made />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { enterMoney } from '#contract/billing/booking-ledger.ts'
+import type { LedgerEntry } from '#contract/billing/ledger.ts'
+import { entryKindLabels, feeKinds } from '#domain/billing/ledger.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { draftName, forgetDraft, keepDraft, readDraft } from '#web/office/setup/drafts/kept-values.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useMoneyChanged } from './EntryDialog.tsx'
+
+/** Whether taking an entry back waives a fee. */
+export const isFee = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean => feeKinds.some((one) => one === kind)
+
+type ReversalDialogProps = { bookingId: string; entry: LedgerEntry; onClose: () => void }
+
+/** Takes an entry back, with a reason: waives a fee, or undoes a mistake. */
+export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProps) {
+  const t = useWords()
+  const reader = useReader()
+  const changed = useMoneyChanged()
+  const draft = draftName(bookingId, `reversal_${entry.id}`)
+  const [reason, setReason] = useState(() => readDraft<{ reason: string }>(draft, ['reason']).reason ?? '')
+  const reverse = useMutation({
+    mutationFn: () =>
+      call(enterMoney, {
+        params: { id: bookingId },
+        body: { kind: 'reversal', entryId: entry.id, reason: reason.trim() },
+      }),
+    onSuccess: () => {
+      forgetDraft(draft)
+      toast({ title: t('Recorded') })
+      onClose()
+    },
+    onError: (error) =>
+      toast({ title: messageOf(error, t('Nothing was recorded. Please try again.'), t), tone: 'destructive' }),
+    onSettled: changed,
+  })
+  const waives = isFee(entry)
+  const amount = formatMoney(reader, Math.abs(entry.amount))
+  return (
+    <ConfirmDialog
+      opened
+      title={
+        waives
+          ? t('Waive the fee of {amount}?', { amount })
+          : t('Take back: {entry}, {amount}?', { entry: entryKindLabels[entry.kind], amount })
+      }
+      confirmLabel={waives ? t('Waive the fee') : t('Take it back')}
+      workingLabel={t('Recording...')}
+      destructive
+      focusField
+      disabled={reason.trim() === ''}
+      working={reverse.isPending}
+      onConfirm={() => reverse.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {waives
+          ? t("The customer doesn't owe it anymore and gets a credit note. The painter's share of it goes, too.")
+          : entry.kind === 'payment'
+            ? t('The customer gets an email that it was a mistake, and owes the amount again.')
+            : t('It stays in the ledger, with an entry against it.')}
+      </p>
+      <TextField
+        label={t('Reason')}
+        maxLength={500}
+        value={reason}
+        data-autofocus
+        onChange={(event) => {
+          setReason(event.target.value)
+          keepDraft(draft, { reason: '' }, { reason: event.target.value })
+        }}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { aLedger, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { BookingMoney } from './BookingMoney.tsx'
+
+const ENTER = `POST /api/admin/bookings/${anId('B')}/ledger`
+
+beforeEach(() => sessionStorage.clear())
+
+/** The form of a refund, of a bill of $680 that is paid, with or without a tip. */
+const refunding = async ({ tips = 100 } = {}) => {
+  const paid = 680 + tips
+  const ledger = aLedger({
+    payment: { owed: paid, paid, balance: 0, due: 0, state: 'paid' },
+    tips,
+    refundableToCard: paid,
+  })
+  const { asked } = answerCalls({
+    [`GET /api/admin/bookings/${anId('B')}/ledger`]: () => Response.json(ledger),
+    [ENTER]: () => Response.json(ledger),
+  })
+  const { user } = showAdmin(<BookingMoney bookingId={anId('B')} customer="Dana Miller" />)
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }))
+  const write = async (amount: string) => {
+    await user.clear(dialog.getByLabelText('Amount in dollars'))
+    await user.type(dialog.getByLabelText('Amount in dollars'), amount)
+  }
+  const send = async () => {
+    await user.type(dialog.getByLabelText('Reason'), 'Sorry')
+    await user.click(dialog.getByRole('button', { name: 'Refund' }))
+    return asked.filter(({ call }) => call === ENTER).at(-1)?.body
+  }
+  const box = () => dialog.queryByRole<HTMLInputElement>('checkbox', { name: 'The tip goes back, too' })
+  return { user, dialog, write, send, box }
+}
+
+// @proves docs/rules/money.md#tips-that-go-back
+test('a refund of less than the bill leaves the tip, unless the office says otherwise', async () => {
+  const { user, dialog, write, send, box } = await refunding()
+  await write('50')
+  expect(box()?.checked).toBe(false)
+  expect(dialog.getByText('The painter keeps the tip of $100.00.')).toBeTruthy()
+  await user.click(box() as HTMLInputElement)
+  expect(dialog.getByText('$50.00 of it is the tip: the painter gets that much less, and is told.')).toBeTruthy()
+  expect(await send()).toMatchObject({ kind: 'refund', amount: 50, returnTip: true })
+})
+
+test('a refund above the bill takes the tip, whatever was said before, and says why', async () => {
+  const { user, dialog, write, send, box } = await refunding()
+  await write('50')
+  await user.click(box() as HTMLInputElement)
+  await user.click(box() as HTMLInputElement)
+  expect(box()?.checked).toBe(false)
+  await write('780')
+  expect([box()?.checked, box()?.disabled]).toEqual([true, true])
+  expect(dialog.getByText(/^\$100.00 of it is the tip: .* More goes back than was paid for the work/)).toBeTruthy()
+  const sent = await send()
+  expect(sent).toMatchObject({ kind: 'refund', amount: 780 })
+  expect(sent).not.toHaveProperty('returnTip')
+})
+
+test('nobody asks about a tip where there is none', async () => {
+  const { write, send, box } = await refunding({ tips: 0 })
+  await write('680')
+  expect(box()).toBeNull()
+  expect(await send()).not.toHaveProperty('returnTip')
+})

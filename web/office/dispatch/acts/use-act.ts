@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type ActDone, act as actOnBooking } from '#contract/office/acts.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
+import { rereadAfterAct } from '#web/office/shell/office-readings.ts'
+import { toast } from '#web/ui/toast.ts'
+import { offerUndo } from './pending-undos.ts'
+
+/** One of the office's verbs as it is sent: amounts in dollars. */
+export type ActInput = z.input<NonNullable<typeof actOnBooking.body>>
+
+export type ActWords = {
+  /** What was done: "Kim Nguyen has Rachel Cohen's visit". */
+  done: string
+  /** The title of a refusal: "The visit was not moved". */
+  failed: string
+}
+
+export type ActAnswer = { ok: true; done: ActDone } | { ok: false; error: unknown }
+
+/**
+ * Acts on a booking: says what happened, offers to undo it for as long as that is possible, and reads the booking and the lists
+ * in view anew, after a refusal too, since somebody else may have changed it (409 conflict). Resolves when the booking has been read,
+ * never rejects.
+ */
+export function useAct(): {
+  run: (bookingId: string, act: ActInput, words: ActWords) => Promise<ActAnswer>
+  working: boolean
+} {
+  const t = useWords()
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ bookingId, act }: { bookingId: string; act: ActInput }) =>
+      call(actOnBooking, { params: { id: bookingId }, body: act }),
+  })
+  const run = async (bookingId: string, act: ActInput, words: ActWords): Promise<ActAnswer> => {
+    try {
+      const done = await mutateAsync({ bookingId, act })
+      if (done.undo) offerUndo({ ...done.undo, bookingId, done: words.done })
+      else toast({ title: words.done })
+      return { ok: true, done }
+    } catch (error) {
+      toast({
+        title: words.failed,
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      })
+      return { ok: false, error }
+    } finally {
+      await rereadAfterAct(client, bookingId)
+    }
+  }
+  return { run, working: isPending }
+}

@@ -1,0 +1,52 @@
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { formatDayOfMonth, formatShortDate } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { ActButton } from '#web/office/shell/Act.tsx'
+import { Segments } from '#web/office/shell/Segments.tsx'
+import css from './Board.module.css'
+import { boardSpanLabels, boardSpans, stepFrom } from './board-days.ts'
+import type { useBoardAddress } from './use-board-address.ts'
+
+type DayControlsProps = { address: ReturnType<typeof useBoardAddress>; days: readonly CivilDate[]; isList: boolean }
+
+/** Which days: earlier, later, today. On a phone it is one day at a time. */
+export function DayControls({ address, days, isList }: DayControlsProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { span, day, today, goTo, showSpan } = address
+  const shown = isList ? 'day' : span
+  const first = days[0] ?? day
+  const last = days.at(-1) ?? day
+  return (
+    <div className={css.controls}>
+      {!isList && (
+        <Segments
+          label={t('How much to show')}
+          options={boardSpans.map((id) => ({ id, label: t(boardSpanLabels[id]) }))}
+          value={span}
+          onChange={showSpan}
+        />
+      )}
+      <ActButton
+        aria-label={shown === 'day' ? t('Day before') : t('Week before')}
+        onClick={() => goTo(stepFrom(shown, day, -1))}
+      >
+        <span aria-hidden="true">‹</span>
+      </ActButton>
+      <span className={css.range} aria-live="polite">
+        {shown === 'day'
+          ? formatShortDate(reader, first)
+          : t('{first} – {last}', { first: formatDayOfMonth(reader, first), last: formatDayOfMonth(reader, last) })}
+      </span>
+      <ActButton
+        aria-label={shown === 'day' ? t('Day after') : t('Week after')}
+        onClick={() => goTo(stepFrom(shown, day, 1))}
+      >
+        <span aria-hidden="true">›</span>
+      </ActButton>
+      <ActButton disabled={days.includes(today)} onClick={() => goTo(today)}>
+        {t('Today')}
+      </ActButton>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import type { Board } from '#contract/office/board.ts'
+import { canDo } from '#domain/office/verbs.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { type SlotId, slotNames, slotNamesWithin } from '#domain/scheduling/slots.ts'
+import { useWords } from '#web/lib/words.ts'
+import { actClass } from '#web/office/shell/Act.tsx'
+import { useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
+import css from './BoardList.module.css'
+import { type Bar, type BoardRow, type BoardRows, closedOn } from './board-rows.ts'
+import { customerOf } from './board-words.ts'
+
+type BoardListProps = { board: Board; day: CivilDate; rows: BoardRows; area: string; onOpen: (id: string) => void }
+
+/** When a visit begins on this day, or that it goes on. */
+const slotOn = ({ visit }: Bar, day: CivilDate): SlotId =>
+  visit.slots.find(({ date }) => date === day)?.timeSlot ?? 'morning'
+
+function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: string) => void }) {
+  const t = useWords()
+  const { visit } = bar
+  const linkTo = useOfficeLinks()
+  const dates = [...new Set(visit.slots.map(({ date }) => date))]
+  const which = dates.length > 1 ? t('day {day} of {days}', { day: dates.indexOf(day) + 1, days: dates.length }) : null
+  const nobody = visit.contractorId === null
+  return (
+    <li className={nobody ? `${css.item} ${css.pressing}` : css.item}>
+      <div className={css.words}>
+        <button type="button" className={css.customer} onClick={() => onOpen(visit.bookingId)}>
+          {customerOf(t, visit)}
+        </button>
+        <p className={css.soft}>
+          {[t(slotNames[slotOn(bar, day)]), visit.town, which].filter((one) => one !== null).join(' · ')}
+        </p>
+        <VisitStateChip state={visit.state} />
+      </div>
+      {canDo('move', visit) && (
+        <Link
+          className={actClass(nobody)}
+          to={nobody ? linkTo('takers', visit.bookingId) : linkTo('booking', visit.bookingId, { part: 'move' })}
+          preventScrollReset
+          aria-label={
+            nobody
+              ? t('Who can take it: {customer}', { customer: customerOf(t, visit) })
+              : t('Move the visit of {customer}', { customer: customerOf(t, visit) })
+          }
+        >
+          {nobody ? t('Who can take it') : t('Move')}
+        </Link>
+      )}
+      {canDo('without_deposit', visit) && (
+        <Link
+          className={actClass()}
+          to={linkTo('booking', visit.bookingId, { part: 'without_deposit' })}
+          preventScrollReset
+          aria-label={t('Book without the deposit: {customer}', { customer: customerOf(t, visit) })}
+        >
+          {t('Book without the deposit')}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** The half-days that a painter still has on a day: "morning and afternoon"; null for none. */
+function useFree({ painter }: BoardRow, day: CivilDate): string | null {
+  const t = useWords()
+  const free = painter.slots.filter((slot) => slot.date === day && slot.offered && slot.booking === null)
+  if (free.length === 0) return null
+  return free.map(({ timeSlot }) => t(slotNamesWithin[timeSlot])).join(', ')
+}
+
+function Painter({ row, day, onOpen }: { row: BoardRow; day: CivilDate; onOpen: (id: string) => void }) {
+  const t = useWords()
+  const free = useFree(row, day)
+  const { painter, bars, load } = row
+  return (
+    <section className={css.painter} aria-label={painter.name}>
+      <div className={css.head}>
+        <h3>{painter.name}</h3>
+        <span className={css.soft}>{t('{taken} of {worked} half-days taken', load)}</span>
+      </div>
+      {bars.length > 0 && (
+        <ul className={css.list}>
+          {bars.map((bar) => (
+            <Item key={bar.visit.bookingId} bar={bar} day={day} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {free !== null && <p className={css.free}>{t('Free: {times}', { times: free })}</p>}
+    </section>
+  )
+}
+
+/** The board of one day on a phone: what nobody has, then each painter with their visits and what is still free. */
+export function BoardList({ board, day, rows, area, onOpen }: BoardListProps) {
+  const t = useWords()
+  const closure = closedOn(board.closures, day, area)
+  const working = rows.rows.filter(({ bars, painter }) => bars.length > 0 || painter.slots.length > 0)
+  return (
+    <div>
+      {closure && <p className={css.closed}>{t('Closed: {label}', { label: closure.label })}</p>}
+      {rows.tray.bars.length > 0 && (
+        <section className={css.painter} aria-label={t('Unassigned')}>
+          <div className={css.head}>
+            <h3>{t('Unassigned')}</h3>
+          </div>
+          <ul className={css.list}>
+            {rows.tray.bars.map((bar) => (
+              <Item key={bar.visit.bookingId} bar={bar} day={day} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {working.map((row) => (
+        <Painter key={row.painter.id} row={row} day={day} onOpen={onOpen} />
+      ))}
+      {working.length === 0 && <p className={css.closed}>{t('Nobody works on this day.')}</p>}
+    </div>
+  )
+}

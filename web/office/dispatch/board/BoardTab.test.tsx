@@ -1,0 +1,299 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Board } from '#contract/office/board.ts'
+import { weekOf } from '#domain/billing/payouts.ts'
+import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { market, reader } from '#web/lib/here.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { anAct, aPreview } from '#web/testing/office/act-records.ts'
+import { addresses } from '#web/testing/office/addresses.ts'
+import { aBookingInFull, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { UndoBar } from '../acts/UndoBar.tsx'
+import { BoardTab } from './BoardTab.tsx'
+import { aBoard, aBoardPainter, aBoardVisit, halfDays, worksOn } from './testing/board-records.ts'
+
+const sunday = weekOf(todayIn(market, new Date())).from
+const friday = addDays(sunday, 5)
+const dayName = (date: string) => formatShortDate(reader, date)
+const [kim, bob, dana, eve] = [anId('K'), anId('P'), anId('D'), anId('E')]
+
+/** Kim has Dana on Friday, Bob is free then and on Saturday; nobody has Eve. */
+const theBoard = (more: Partial<Board> = {}): Board =>
+  aBoard({
+    from: sunday,
+    to: addDays(sunday, 6),
+    areas: [{ id: anId('A'), name: 'East' }],
+    contractors: [
+      aBoardPainter({ id: kim, name: 'Kim Lee', areaIds: [anId('A')], slots: worksOn(friday) }),
+      aBoardPainter({ id: bob, name: 'Bob Stone', slots: worksOn(friday, addDays(friday, 1)) }),
+      aBoardPainter({ id: anId('I'), name: 'Ida Idle', slots: [] }),
+    ],
+    visits: [
+      aBoardVisit({ bookingId: dana, version: 7, contractorId: kim, slots: halfDays(friday, friday) }),
+      aBoardVisit({
+        bookingId: eve,
+        contractorId: null,
+        state: 'no_painter',
+        customerName: 'Eve Fox',
+        slots: halfDays(friday, friday),
+      }),
+    ],
+    ...more,
+  })
+
+const fitsAt = (contractorId: string, date: string) => ({ contractorId, date, timeSlot: 'morning', endDate: date })
+const ACT = `POST /api/admin/bookings/${dana}/acts`
+
+function show({ board = theBoard(), at = '/admin?tab=board', answers = {} as Parameters<typeof answerCalls>[0] } = {}) {
+  const { asked } = answerCalls({
+    'GET /api/admin/board': () => Response.json(board),
+    [`GET /api/admin/bookings/${dana}/fits`]: () =>
+      Response.json({ fits: [fitsAt(kim, friday), fitsAt(bob, friday), fitsAt(bob, addDays(friday, 1))] }),
+    [`GET /api/admin/bookings/${dana}`]: () => Response.json(aBookingInFull({ id: dana })),
+    [`${ACT}/preview`]: () => Response.json(aPreview()),
+    [ACT]: () => Response.json(anAct()),
+    ...answers,
+  })
+  const shown = showAdmin(
+    <>
+      <BoardTab />
+      <UndoBar />
+    </>,
+    { at },
+  )
+  return { ...shown, bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body) }
+}
+
+const danaOn = () =>
+  screen.findByRole('link', {
+    name: `Dana Miller Media · Confirmed ${dayName(friday)}, morning to ${dayName(friday)}, afternoon`,
+  })
+
+test('who works where: each visit once, its painter, the load, and who has no hours', async () => {
+  const { user, router } = show()
+  const row = within(await screen.findByRole('row', { name: /^Kim Lee/ }))
+  expect(row.getByText('0/2')).toBeTruthy()
+  expect(row.getByText('East')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /^Unassigned/ })).getByRole('link', { name: /^Eve Fox/ })).toBeTruthy()
+  expect(screen.queryByRole('row', { name: /^Ida Idle/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(screen.getByRole('row', { name: /^Ida Idle/ })).toBeTruthy()
+  await user.click(await danaOn())
+  expect(router.state.location.search).toBe(`?tab=board&booking=${dana}`)
+})
+
+test('the days, how many, and the area are part of the address', async () => {
+  const { user, router } = show({ at: '/admin?tab=board&day=2099-12-02' })
+  await screen.findByRole('row', { name: /^Kim Lee/ })
+  const asked = () => new URL(addresses().findLast((one) => one.includes('/board')) ?? '', 'http://x').searchParams
+  expect([asked().get('from'), asked().get('days')]).toEqual(['2099-11-29', '7'])
+  await user.click(screen.getByRole('button', { name: '2 weeks' }))
+  await waitFor(() => expect(asked().get('days')).toBe('14'))
+  await user.click(screen.getByRole('button', { name: 'Week after' }))
+  await waitFor(() => expect(asked().get('from')).toBe('2099-12-06'))
+  await user.selectOptions(screen.getByLabelText('Area'), 'East')
+  expect(router.state.location.search).toBe(`?tab=board&day=2099-12-09&span=two-weeks&area=${anId('A')}`)
+  expect(screen.queryByRole('row', { name: /^Bob Stone/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Today' }))
+  expect(router.state.location.search).toBe(`?tab=board&span=two-weeks&area=${anId('A')}`)
+})
+
+test('with the keyboard a visit is picked up, goes to a time that fits, and is given away once it is confirmed', async () => {
+  const { user, bodies } = show()
+  const visit = await danaOn()
+  visit.focus()
+  await user.keyboard(' ')
+  // The booked day first; where it is already is not offered.
+  const booked = await screen.findByRole('button', { name: `Bob Stone, ${dayName(friday)}, morning: fits` })
+  expect(
+    screen.getByRole('button', { name: `Bob Stone, ${dayName(addDays(friday, 1))}, morning: fits, on another day` }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Kim Lee, .*: fits/ })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(booked))
+  expect(screen.getByText(/Use the arrow keys and Enter to drop it, Esc to put it back\.$/)).toBeTruthy()
+  await user.keyboard('{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give Dana Miller to Bob Stone?' }))
+  expect(await dialog.findByText('2 messages go out:')).toBeTruthy()
+  expect(bodies(ACT)).toEqual([])
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Give to Bob Stone' })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  await waitFor(() =>
+    expect(bodies(ACT)).toEqual([{ act: 'assign', version: 7, contractorId: bob, withoutCredit: false }]),
+  )
+  expect(await screen.findByText("Bob Stone has Dana Miller's visit")).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
+})
+
+test('dragged to another day it is moved, with its painter', async () => {
+  const { user, bodies } = show()
+  const visit = await danaOn()
+  expect(visit.getAttribute('draggable')).toBe('true')
+  const dataTransfer = { setData: vi.fn(), effectAllowed: '', dropEffect: '' }
+  fireEvent.dragStart(visit, { dataTransfer })
+  const name = `Bob Stone, ${dayName(addDays(friday, 1))}, morning: fits, on another day`
+  const target = await screen.findByRole('button', { name })
+  fireEvent.dragOver(target, { dataTransfer })
+  fireEvent.drop(target, { dataTransfer })
+  fireEvent.dragEnd(visit, { dataTransfer })
+  const day = dayName(addDays(friday, 1))
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: `Move to ${day} with Bob Stone` })
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  await waitFor(() =>
+    expect(bodies(ACT)).toEqual([
+      {
+        act: 'move',
+        version: 7,
+        scheduledDate: addDays(friday, 1),
+        timeSlot: 'morning',
+        contractorId: bob,
+        withoutCredit: false,
+      },
+    ]),
+  )
+})
+
+test('let go anywhere else, and with Esc, it is where it was', async () => {
+  const { user, bodies } = show()
+  const visit = await danaOn()
+  fireEvent.dragStart(visit, { dataTransfer: { setData: vi.fn() } })
+  await screen.findByRole('button', { name: /^Bob Stone, .*morning: fits$/ })
+  fireEvent.dragEnd(visit, { dataTransfer: {} })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
+  visit.focus()
+  await user.keyboard(' ')
+  await screen.findByRole('button', { name: /^Bob Stone, .*morning: fits$/ })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /: fits/ })).toBeNull())
+  await waitFor(async () => expect(document.activeElement).toBe(await danaOn()))
+  expect(bodies(`${ACT}/preview`)).toEqual([])
+})
+
+test('its menu names everything that can be done, also with Shift F10', async () => {
+  const { user, router } = show()
+  const visit = await danaOn()
+  fireEvent.contextMenu(visit)
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    'Open',
+    'Pick up to move',
+    'Who can take it',
+    'Move to another time…',
+    'Give to another painter…',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Move to another time…' }))
+  expect(router.state.location.search).toBe(`?tab=board&booking=${dana}&part=move`)
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test.each([
+  ['completed', 'done', 'Done', false, ['Open']],
+  ['reserved', 'reserved', 'Waiting for deposit', false, ['Open', 'Book without the deposit…']],
+  ['in_progress', 'painting', 'Painting', true, ['Open', 'Pick up to move', 'Move to another time…']],
+] as const)('of a visit that is %s the menu names what is possible', async (status, state, word, movable, names) => {
+  const slots = halfDays(friday, friday)
+  const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, status, state, slots })]
+  const { user, bodies } = show({ board: theBoard({ visits }) })
+  const visit = await screen.findByRole('link', { name: new RegExp(`^Dana Miller Media · ${word}`) })
+  expect(visit.getAttribute('draggable')).toBe(String(movable))
+  if (!movable) {
+    visit.focus()
+    await user.keyboard(' ')
+    expect(bodies(`GET /api/admin/bookings/${dana}/fits`)).toEqual([])
+  }
+  fireEvent.contextMenu(visit)
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(names)
+})
+
+test('a held date leads to booking it without its deposit', async () => {
+  const slots = halfDays(friday, friday)
+  const visits = [aBoardVisit({ bookingId: dana, contractorId: kim, status: 'reserved', state: 'reserved', slots })]
+  const { user, router } = show({ board: theBoard({ visits }) })
+  await user.hover(await screen.findByRole('link', { name: /^Dana Miller/ }))
+  await user.click(await screen.findByRole('button', { name: 'What to do with the visit of Dana Miller' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Book without the deposit…' }))
+  expect(router.state.location.search).toBe(`?tab=board&booking=${dana}&part=without_deposit`)
+})
+
+test('somebody else was faster: nothing is overwritten, and that is said', async () => {
+  const answers = { [`${ACT}/preview`]: () => refusal(409, 'conflict', 'Changed meanwhile') }
+  const { user, bodies } = show({ answers })
+  const visit = await danaOn()
+  visit.focus()
+  await user.keyboard(' ')
+  await user.click(await screen.findByRole('button', { name: /^Bob Stone, .*morning: fits$/ }))
+  expect(await screen.findByText('Someone else changed this booking')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Give to Bob Stone' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Put it back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies(ACT)).toEqual([])
+})
+
+test('closed days, breaks and leaving are said', async () => {
+  const contractors = [
+    aBoardPainter({ id: kim, name: 'Kim Lee', pausedUntil: '2099-12-04', slots: worksOn(friday) }),
+    aBoardPainter({ id: bob, name: 'Bob Stone', lastDay: '2099-12-11', slots: worksOn(friday) }),
+  ]
+  const closures = [{ firstDay: friday, lastDay: friday, label: 'Inventory', areaId: null }]
+  show({ board: theBoard({ contractors, closures }) })
+  expect(await screen.findByText(`Paused until ${dayName('2099-12-04')}`)).toBeTruthy()
+  expect(screen.getByText(`Leaves after ${dayName('2099-12-11')}`)).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: /Inventory/ })).toBeTruthy()
+})
+
+test('on a phone it is one day as a list', async () => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as never)
+  const held = aBoardVisit({
+    bookingId: anId('H'),
+    contractorId: bob,
+    status: 'reserved',
+    state: 'reserved',
+    customerName: 'Hal Ivers',
+    slots: halfDays(friday, friday),
+  })
+  const day = { from: friday, to: friday, visits: [...theBoard().visits, held] }
+  const { user, router } = show({ board: theBoard(day), at: `/admin?tab=board&day=${friday}` })
+  const mine = within(await screen.findByRole('region', { name: 'Kim Lee' }))
+  expect(mine.getByText(/^Morning · Media$/)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Bob Stone' })).getByText('Free: morning, afternoon')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Move the visit of Hal Ivers' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Book without the deposit: Hal Ivers' }).getAttribute('href')).toContain(
+    'part=without_deposit',
+  )
+  const tray = within(screen.getByRole('region', { name: 'Unassigned' }))
+  await user.click(tray.getByRole('link', { name: 'Who can take it: Eve Fox' }))
+  expect(router.state.location.search).toBe(`?tab=board&day=${friday}&takers=${eve}`)
+  await user.click(mine.getByRole('button', { name: 'Dana Miller' }))
+  expect(router.state.location.search).toContain(`booking=${dana}`)
+})
+
+test('with a finger a long press opens the menu and lifts nothing', async () => {
+  show()
+  const visit = await danaOn()
+  fireEvent.pointerDown(visit, { pointerType: 'touch' })
+  // `false`: the browser is told not to begin a drag of its own.
+  expect(fireEvent.dragStart(visit, { dataTransfer: { setData: vi.fn() } })).toBe(false)
+  fireEvent.contextMenu(visit)
+  expect(await screen.findByRole('menuitem', { name: 'Pick up to move' })).toBeTruthy()
+  expect(screen.getByRole('grid', { name: 'Board', hidden: true }).dataset.carrying).toBeUndefined()
+})
+
+test('with a finger the mark of an evening, which has no button, opens the menu', async () => {
+  const evening = { date: friday, timeSlot: 'evening' } as const
+  const board = theBoard({
+    visits: [aBoardVisit({ bookingId: dana, kind: 'consultation', contractorId: kim, slots: [evening] })],
+  })
+  const { router } = show({ board })
+  const mark = await screen.findByRole('link', { name: /Dana Miller/ })
+  fireEvent.pointerDown(mark, { pointerType: 'touch' })
+  fireEvent.click(mark)
+  expect(await screen.findByRole('menuitem', { name: 'Open' })).toBeTruthy()
+  expect(router.state.location.search).toBe('?tab=board')
+})

@@ -1,0 +1,184 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type Board, type BoardVisit, getBoard } from '#contract/office/board.ts'
+import { addDays, type CivilDate, daysBetween } from '#domain/platform/dates.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useWords } from '#web/lib/words.ts'
+import { AreaSelect } from '#web/office/shell/AreaSelect.tsx'
+import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { placeIn, useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
+import { DayControls } from './BoardControls.tsx'
+import { BoardGrid } from './BoardGrid.tsx'
+import { BoardLegend } from './BoardLegend.tsx'
+import { BoardList } from './BoardList.tsx'
+import { daysAround } from './board-days.ts'
+import { type BoardRows, rowsOf } from './board-rows.ts'
+import { CarryStatus } from './CarryStatus.tsx'
+import { DropDialog } from './DropDialog.tsx'
+import { type OnBars, OnBarsContext } from './on-bars.ts'
+import { useBoardAddress } from './use-board-address.ts'
+import { type Carry, useCarry } from './use-carry.ts'
+import { VisitMenu } from './VisitMenu.tsx'
+
+const daysOf = ({ from, to }: Pick<Board, 'from' | 'to'>): CivilDate[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
+
+const barOf = (bookingId: string) => document.querySelector<HTMLElement>(`[data-visit="${bookingId}"]`)
+
+/**
+ * Gives the focus back to a visit that was put down, and again once it is drawn in another row, until it is somewhere else.
+ * @returns starts it
+ */
+function useFocusBack(): (bookingId: string) => void {
+  const sought = useRef<string | null>(null)
+  useEffect(() => {
+    const active = document.activeElement
+    if (sought.current === null || active?.closest('[role="dialog"]')) return
+    if (active === null || active === document.body) barOf(sought.current)?.focus()
+    else if (active !== barOf(sought.current)) sought.current = null
+  })
+  return (bookingId) => {
+    sought.current = bookingId
+    setTimeout(() => barOf(bookingId)?.focus(), 0)
+  }
+}
+
+const noRows: BoardRows = { rows: [], idle: [], tray: { bars: [], lanes: 0 } }
+
+type DrawnProps = { board: Board; today: CivilDate; area: string; carry: Carry; isList: boolean }
+
+/** The board, or its day as a list, and what is open over it. */
+function Drawn({ board, today, area, carry, isList }: DrawnProps) {
+  const t = useWords()
+  const { view } = useBookingPanel()
+  const [menu, setMenu] = useState<{ visit: BoardVisit; at: HTMLElement } | null>(null)
+  const { carried, dropped, putBack } = carry
+  // As it was when the visit was picked up, as long as the same days are looked at.
+  const shown = carried && carried.board.from === board.from && carried.board.to === board.to ? carried.board : board
+  const days = useMemo(() => daysOf(shown), [shown])
+  const rows = useMemo(() => rowsOf(shown, days, area), [shown, days, area])
+  const drawnRows = useDeferredValue(rows, noRows)
+  const focusBack = useFocusBack()
+  const pickUp = (visit: BoardVisit) => carry.pickUp(visit, 'keys', shown)
+
+  // The same functions for every bar, whatever is carried.
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const linkTo = useOfficeLinks()
+  const openPainter = (id: string) => void navigate(linkTo('contractor', id), { preventScrollReset: true })
+  const now = useRef({ view, openPainter, carry, board: shown })
+  useEffect(() => {
+    now.current = { view, openPainter, carry, board: shown }
+  })
+  const [verbs] = useState(() => ({
+    open: (id: string) => now.current.view(id),
+    openPainter: (id: string) => now.current.openPainter(id),
+    // Drawn anew in a moment: a browser takes its picture of what is dragged first.
+    drag: (visit: BoardVisit) =>
+      void setTimeout(() => now.current.carry.pickUp(visit, 'pointer', now.current.board), 0),
+    letGo: () => void setTimeout(() => now.current.carry.dropped ?? now.current.carry.putBack(), 0),
+    foresee: (id: string) => now.current.carry.foresee(id),
+    menu: (visit: BoardVisit, at: HTMLElement) => setMenu({ visit, at }),
+  }))
+  const place = `?${placeIn(search)}`
+  const isTouch = useMedia('(hover: none)')
+  const onBars = useMemo<OnBars>(() => ({ ...verbs, place, isTouch }), [verbs, place, isTouch])
+
+  const close = () => {
+    const id = carried?.visit.bookingId
+    putBack()
+    if (id) focusBack(id)
+  }
+  const isCarrying = carried !== null && dropped === null
+  useEffect(() => {
+    if (!isCarrying) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      close()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+
+  if (board.contractors.length === 0 && board.visits.length === 0)
+    return (
+      <PanelText>
+        <EmptyState title={t('No painters yet')}>{t('Painters show up here with the days they offer.')}</EmptyState>
+      </PanelText>
+    )
+  return (
+    <>
+      {isList ? (
+        <BoardList board={shown} day={days[0] ?? today} rows={rows} area={area} onOpen={view} />
+      ) : (
+        <OnBarsContext value={onBars}>
+          <CarryStatus carry={carry} />
+          <BoardGrid
+            board={shown}
+            days={days}
+            rows={rows}
+            drawnRows={drawnRows}
+            today={today}
+            area={area}
+            carry={carry}
+            onPickUp={pickUp}
+          />
+          <BoardLegend />
+          <VisitMenu of={menu} onOpen={view} onPickUp={pickUp} onClose={() => setMenu(null)} />
+        </OnBarsContext>
+      )}
+      {carried && dropped && (
+        <DropDialog
+          visit={carried.visit}
+          fit={dropped}
+          painter={shown.contractors.find(({ id }) => id === dropped.contractorId)?.name ?? ''}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Who works where (docs/rules/office.md#the-board): painters by days, and moving visits between them. */
+export function BoardTab() {
+  const t = useWords()
+  const isList = useMedia('(max-width: 47.99em)')
+  const address = useBoardAddress()
+  const days = daysAround(isList ? 'day' : address.span, address.day)
+  const query = useQuery({
+    ...queryOf(getBoard, { query: { from: days[0] ?? address.day, days: String(days.length) } }),
+    placeholderData: keepPreviousData,
+  })
+  const carry = useCarry(days)
+  return (
+    <OfficePanel
+      title={t('Board')}
+      beside={<DayControls address={address} days={days} isList={isList} />}
+      actions={<AreaSelect areas={query.data?.areas} value={address.area} onChange={address.showArea} />}
+    >
+      {query.data === undefined ? (
+        <PanelText>
+          <Answered
+            query={query}
+            loading={t('Loading the board')}
+            failed={t("We couldn't load the board.")}
+            retryLabel={t('Refresh')}
+            lines={10}
+          >
+            {() => null}
+          </Answered>
+        </PanelText>
+      ) : (
+        <div aria-busy={query.isPlaceholderData}>
+          <Drawn board={query.data} today={address.today} area={address.area} carry={carry} isList={isList} />
+        </div>
+      )}
+    </OfficePanel>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { ActButton } from '#web/office/shell/Act.tsx'
+import css from './Board.module.css'
+import { customerOf, daysOfVisit } from './board-words.ts'
+import type { Carry } from './use-carry.ts'
+
+/** What is being moved and how to put it down; before that, that visits can be moved at all. Read out when it changes. */
+export function CarryStatus({ carry: { carried, dropped, fits, failed, putBack } }: { carry: Carry }) {
+  const t = useWords()
+  const reader = useReader()
+  const byTouch = useMedia('(hover: none)')
+  const visit = carried?.visit
+  const [first] = visit?.slots ?? []
+  return (
+    <div className={css.status}>
+      <p role="status">
+        {visit && first ? (
+          <>
+            <strong>
+              {t('{customer}, {town}, {days, plural, one {# day} other {# days}}, booked for {day}.', {
+                customer: customerOf(t, visit),
+                town: visit.town,
+                days: daysOfVisit(visit),
+                day: formatShortDate(reader, first.date),
+              })}
+            </strong>{' '}
+            {failed && t("We couldn't look up where it fits.")}
+            {!failed && fits === undefined && t('Looking for times that fit…')}
+            {fits?.length === 0 && t('Nobody else is free for it on these days.')}
+            {fits !== undefined &&
+              fits.length > 0 &&
+              (carried?.by !== 'keys'
+                ? t('Highlighted times fit; lighter ones are on another day.')
+                : byTouch
+                  ? t('Highlighted times fit; lighter ones are on another day. Tap one to put it there.')
+                  : t(
+                      'Highlighted times fit; lighter ones are on another day. Use the arrow keys and Enter to drop it, Esc to put it back.',
+                    ))}
+          </>
+        ) : byTouch ? (
+          t('To move a visit, tap the dots on it, or the mark of an evening.')
+        ) : (
+          t('Drag a visit to another painter or time. With the keyboard, Space picks it up and Enter opens it.')
+        )}
+      </p>
+      {carried?.by === 'keys' && dropped === null && <ActButton onClick={putBack}>{t('Put it back')}</ActButton>}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
+import type { BoardVisit } from '#contract/office/board.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { type ActInput, useAct } from '../acts/use-act.ts'
+import { Preview } from '../booking-panel/verbs/Preview.tsx'
+import { isConflict } from '../booking-panel/verbs/use-act-form.ts'
+import { useActPreview } from '../booking-panel/verbs/use-act-preview.ts'
+import { WithoutCredit } from '../booking-panel/verbs/WithoutCredit.tsx'
+import { customerOf, timeInWords } from './board-words.ts'
+import type { Fit } from './use-carry.ts'
+
+type Target = { visit: BoardVisit; fit: Fit; painter: string }
+
+type DropDialogProps = Target & {
+  /** It was done, or was put back. */
+  onClose: () => void
+}
+
+/** What dropping it there means: another painter, another time, or both. */
+function actOf({ visit, fit }: Target, withoutCredit: boolean): ActInput {
+  const [first] = visit.slots
+  const { version, contractorId } = visit
+  if (fit.date === first?.date && fit.timeSlot === first.timeSlot)
+    return { act: 'assign', version, contractorId: fit.contractorId, withoutCredit }
+  return {
+    act: 'move',
+    version,
+    scheduledDate: fit.date,
+    timeSlot: fit.timeSlot,
+    ...(fit.contractorId === contractorId ? {} : { contractorId: fit.contractorId }),
+    withoutCredit,
+  }
+}
+
+/** Title, button and what is said afterwards. */
+function useSaid({ visit, fit, painter }: Target) {
+  const t = useWords()
+  const reader = useReader()
+  const customer = customerOf(t, visit)
+  const [first] = visit.slots
+  const when = timeInWords(t, reader, fit.date, fit.timeSlot)
+  const day = formatShortDate(reader, fit.date)
+  if (fit.date === first?.date && fit.timeSlot === first.timeSlot)
+    return {
+      title: t('Give {customer} to {painter}?', { customer, painter }),
+      confirm: t('Give to {painter}', { painter }),
+      done: t("{painter} has {customer}'s visit", { painter, customer }),
+    }
+  if (fit.contractorId === visit.contractorId)
+    return {
+      title: t('Move {customer} to {when}?', { customer, when }),
+      confirm: t('Move to {day}', { day }),
+      done: t("{customer}'s visit is moved to {day}", { customer, day }),
+    }
+  return {
+    title: t('Move {customer} to {when}, with {painter}?', { customer, when, painter }),
+    confirm: t('Move to {day} with {painter}', { day, painter }),
+    done: t("{painter} has {customer}'s visit on {day}", { painter, customer, day }),
+  }
+}
+
+/** After a drop, before anything is done: what changes, and who is told what. */
+export function DropDialog({ onClose, ...target }: DropDialogProps) {
+  const t = useWords()
+  const [withoutCredit, setWithoutCredit] = useState('')
+  const { run, working } = useAct()
+  const [failure, setFailure] = useState<unknown>(null)
+  const { bookingId } = target.visit
+  const booking = useQuery(queryOf(getAdminBooking, { params: { id: bookingId } }))
+  const wanted = actOf(target, withoutCredit !== '')
+  const preview = useActPreview(bookingId, wanted)
+  const { title, confirm, done } = useSaid(target)
+  const isOutdated = isConflict(preview.error) || isConflict(failure)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isOutdated) void rereadBookings(client, [bookingId])
+  }, [client, isOutdated, bookingId])
+  const doIt = async () => {
+    const answer = await run(bookingId, wanted, { done, failed: t('Nothing was changed') })
+    if (answer.ok) onClose()
+    else setFailure(answer.error)
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      confirmLabel={confirm}
+      workingLabel={t('Saving...')}
+      cancelLabel={t('Put it back')}
+      disabled={!preview.isCurrent || isOutdated}
+      working={working}
+      onConfirm={() => void doIt()}
+      onClose={onClose}
+    >
+      {isOutdated ? (
+        <Notice tone="warn" role="alert" title={t('Someone else changed this booking')}>
+          <p>{t("Put it back, and you'll see it as it is now.")}</p>
+        </Notice>
+      ) : (
+        <>
+          {booking.data && (
+            <WithoutCredit booking={booking.data} preview={preview} value={withoutCredit} onChange={setWithoutCredit} />
+          )}
+          <Preview preview={preview} />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

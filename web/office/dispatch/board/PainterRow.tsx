@@ -1,0 +1,89 @@
+import { memo } from 'react'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import css from './Board.module.css'
+import { type BoardRow, columnOf } from './board-rows.ts'
+import { LitTime } from './LitTime.tsx'
+import { opensHere, useOnBars } from './on-bars.ts'
+import type { Fit } from './use-carry.ts'
+import { VisitBar } from './VisitBar.tsx'
+
+/** What a carried visit lights in a row. */
+export type Lit = { fits: readonly Fit[]; bookedDay: CivilDate; chosen: Fit | null; onDrop: (fit: Fit) => void }
+
+type PainterRowProps = {
+  row: BoardRow
+  days: readonly CivilDate[]
+  /** The names of the areas that they serve. */
+  areas: string
+  carried: string | null
+  lit: Lit | null
+}
+
+/** Where a painter stands: inactive, leaving, on a break; otherwise the areas that they serve. */
+function useStanding({ painter }: BoardRow, areas: string): string {
+  const t = useWords()
+  const reader = useReader()
+  if (!painter.isActive) return t('Inactive')
+  if (painter.lastDay !== null) return t('Leaves after {day}', { day: formatShortDate(reader, painter.lastDay) })
+  if (painter.pausedUntil !== null)
+    return t('Paused until {day}', { day: formatShortDate(reader, painter.pausedUntil) })
+  return areas
+}
+
+/** One painter: how much of their time is taken, where they do not work, their visits, and what a carried visit lights. */
+export const PainterRow = memo(function PainterRow({ row, days, areas, carried, lit }: PainterRowProps) {
+  const t = useWords()
+  const onBars = useOnBars()
+  const { painter, bars, lanes, off, load } = row
+  const standing = useStanding(row, areas)
+  const { taken, worked } = load
+  return (
+    <tr className={css.row} style={{ gridTemplateRows: `repeat(${lanes}, var(--bar))` }}>
+      <th scope="row" className={css.who} aria-colindex={1}>
+        <a
+          href={`${onBars.place}&contractor=${painter.id}`}
+          className={css.name}
+          tabIndex={-1}
+          data-stop={painter.id}
+          onClick={(event) => {
+            if (opensHere(event)) onBars.openPainter(painter.id)
+          }}
+        >
+          {painter.name}
+        </a>
+        <span className={css.load} title={standing}>
+          <meter min={0} max={Math.max(1, worked)} value={taken} aria-hidden="true" />
+          <span className={css.figure}>
+            {t('{taken}/{worked}', { taken, worked })}
+            <span className="visually-hidden">{t(' half-days taken')}</span>
+          </span>
+          {standing !== '' && <span className={css.standing}>{standing}</span>}
+        </span>
+      </th>
+      {off.map(({ start, end, isClosed }) => (
+        <td
+          key={start}
+          className={isClosed ? css.closed : css.off}
+          style={{ gridColumn: `${start + 1} / ${end + 1}` }}
+          aria-hidden="true"
+        />
+      ))}
+      {bars.map((bar) => (
+        <VisitBar key={bar.visit.bookingId} {...bar} isCarried={carried === bar.visit.bookingId} />
+      ))}
+      {lit?.fits.map((fit) => (
+        <LitTime
+          key={`${fit.date} ${fit.timeSlot}`}
+          fit={fit}
+          column={columnOf(days, fit.date, fit.timeSlot)}
+          painter={painter.name}
+          isBookedDay={fit.date === lit.bookedDay}
+          isChosen={fit === lit.chosen}
+          onDrop={lit.onDrop}
+        />
+      ))}
+    </tr>
+  )
+})

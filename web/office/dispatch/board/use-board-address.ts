@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { withParts } from '#web/office/shell/office-links.ts'
+import { useAddress } from '#web/office/shell/use-address.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { type BoardSpan, dayNamed, spanNamed } from './board-days.ts'
+
+/** What the board shows, as it stands in the address: `?tab=board&day=2026-11-24&span=day&area={id}`. */
+export function useBoardAddress() {
+  const today = useToday()
+  const [search] = useSearchParams()
+  const { write } = useAddress()
+  const change = (parts: Partial<Record<'day' | 'span' | 'area', string>>) =>
+    write((now) => withParts(now, parts), { replace: true })
+  return {
+    today,
+    day: dayNamed(search.get('day'), today),
+    span: spanNamed(search.get('span')),
+    /** Empty for all areas. */
+    area: search.get('area') ?? '',
+    goTo: (day: CivilDate) => change({ day: day === today ? '' : day }),
+    showSpan: (span: BoardSpan) => change({ span: span === 'week' ? '' : span }),
+    showArea: (area: string) => change({ area }),
+  }
+}

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { formatId } from '#domain/platform/identifiers.ts'
+import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { reader } from '#web/lib/here.ts'
+import { refusal } from '#web/testing/answer-calls.ts'
+import { anEntry } from '#web/testing/office/act-records.ts'
+import { aBookingInFull, anId } from '#web/testing/office/records.ts'
+import { id, READ, showPanel } from './testing/show-panel.tsx'
+
+const opened = `&booking=${id}`
+
+test('opening is a step in the history with an address of its own; Back closes it', async () => {
+  const { router, open, isOpen } = showPanel()
+  const panel = await open()
+  expect(router.state.location.search).toBe(`?tab=bookings${opened}`)
+  await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('heading', { level: 2 })))
+  await router.navigate(-1)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(router.state.location.search).toBe('?tab=bookings')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' }))
+})
+
+test.each(['the button', 'Escape'])('it is closed by %s, and the focus is where it was', async (way) => {
+  const { user, open, isOpen, router } = showPanel()
+  const panel = await open()
+  if (way === 'Escape') await user.keyboard('{Escape}')
+  else await user.click(panel.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(router.state.location.search).toBe('?tab=bookings')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' }))
+})
+
+test('an address of a booking shows it at once, and closing stays on the page', async () => {
+  const { user, panel, router, isOpen } = showPanel({}, opened)
+  await user.click((await panel()).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(router.state.location.search).toBe('?tab=bookings')
+})
+
+test('an id is read as people write it', async () => {
+  const { panel } = showPanel({}, `&booking=${formatId(id).toLowerCase()}`)
+  expect((await panel()).getByText(formatId(id))).toBeTruthy()
+})
+
+test('the list beside it stays usable, and Escape in its search leaves the panel open', async () => {
+  const { user, open, isOpen } = showPanel()
+  await open()
+  await user.type(screen.getByLabelText('Search'), 'Dana{Escape}')
+  expect(isOpen()).toBe(true)
+  expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBeNull()
+})
+
+test('it says whose booking it is, when, and how customer and painter are reached', async () => {
+  const confirmedAt = '2026-11-23T15:00:00.000Z'
+  const { user, open } = showPanel({ [READ]: () => Response.json(aBookingInFull({ confirmedAt })) })
+  const panel = await open()
+  const times = {
+    date: '2099-12-01',
+    slot: 'morning',
+    endDate: '2099-12-01',
+    endsAt: new Date(aBookingInFull().endsAt),
+  } as const
+  expect(panel.getByText(`Painting Job: ${visitInWords(reader, times)}`)).toBeTruthy()
+  expect(panel.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
+  expect(panel.getByRole('link', { name: 'dana@example.com' }).getAttribute('href')).toBe('mailto:dana@example.com')
+  expect(panel.getByRole('link', { name: /on a map/ }).getAttribute('href')).toContain('1500+Market+St')
+  const painter = within(panel.getByRole('region', { name: 'Painter' }))
+  expect(await painter.findByRole('link', { name: '(215) 555-0111' })).toBeTruthy()
+  expect(painter.getByText('Lee Interiors')).toBeTruthy()
+  expect(painter.getByText(/^Confirmed Nov 23, 2026/)).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Copy the booking ID' }))
+  expect(await screen.findByText('Booking ID copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(formatId(id))
+})
+
+test('the timeline shows eight entries first, and its messages can be read and sent again', async () => {
+  const message = { kind: 'message', text: 'Booking confirmed', messageId: anId('M') }
+  const entries = Array.from({ length: 10 }, (_, index) =>
+    anEntry(String(index), index === 0 ? message : { text: `Entry ${index}` }),
+  )
+  const { user, open } = showPanel({ [`${READ}/timeline`]: () => Response.json(entries) })
+  const panel = await open()
+  const timeline = within(panel.getByRole('region', { name: 'Timeline' }))
+  expect(await timeline.findAllByRole('listitem')).toHaveLength(8)
+  await user.click(timeline.getByRole('button', { name: 'All 10 entries' }))
+  expect(timeline.getAllByRole('listitem')).toHaveLength(10)
+  await user.click(timeline.getByRole('button', { name: 'Read “Booking confirmed”' }))
+  const letter = within(await screen.findByRole('dialog', { name: 'Booking confirmed' }))
+  expect(await letter.findByText('Hello Dana')).toBeTruthy()
+  expect(letter.getByRole('button', { name: 'Send again' })).toBeTruthy()
+})
+
+test('Escape in a dialog over it closes that alone', async () => {
+  const { user, open } = showPanel()
+  const panel = await open()
+  await user.click(await panel.findByRole('button', { name: 'Read “Booking confirmed”' }))
+  await screen.findByRole('dialog', { name: 'Booking confirmed' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Booking confirmed' })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Dana Miller' })).toBeTruthy()
+})
+
+test('one goes to the next booking of the list and back, without a step in the history', async () => {
+  const bob = aBookingInFull({ id: anId('D'), customerName: 'Bob Stone' })
+  const { user, open, router, isOpen } = showPanel({
+    [`GET /api/admin/bookings/${anId('D')}`]: () => Response.json(bob),
+  })
+  const panel = await open()
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Previous booking in the list' }).disabled).toBe(true)
+  await user.click(panel.getByRole('button', { name: 'Next booking in the list' }))
+  expect(await screen.findByRole('dialog', { name: 'Bob Stone' })).toBeTruthy()
+  await router.navigate(-1)
+  await waitFor(() => expect(isOpen()).toBe(false))
+})
+
+test.each([
+  ['an unknown id', opened, () => refusal(404, 'not_found', 'Booking not found')],
+  ['what is no id', '&booking=nonsense', () => refusal(400, 'invalid_request', 'Invalid booking ID')],
+])('%s is said to be none', async (_what, at, answer) => {
+  const { user, isOpen } = showPanel({ [READ]: answer }, at)
+  expect(await screen.findByText('There is no such booking')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(isOpen()).toBe(false))
+})
+
+test('what cannot be loaded can be tried again', async () => {
+  let fails = true
+  const { user, panel } = showPanel(
+    { [READ]: () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(aBookingInFull())) },
+    opened,
+  )
+  expect(await screen.findByText("We couldn't load the booking.")).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await panel()).getByText('1500 Market St, Philadelphia, PA 19102', { exact: false })).toBeTruthy()
+})
+
+test('on a phone it is a page of its own with a way back, and nothing behind it is reached', async () => {
+  const narrow = vi.spyOn(window, 'matchMedia')
+  narrow.mockImplementation((query) => Object.assign(new EventTarget(), { matches: false, media: query }) as never)
+  const { user, open, isOpen } = showPanel()
+  const panel = await open()
+  expect(screen.getByText('Dana in the list').closest('[inert], [aria-hidden="true"]')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(isOpen()).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dana in the list' })))
+})
+
+test('the notes stand by who reads them', async () => {
+  const { open } = showPanel({ [READ]: () => Response.json(aBookingInFull({ notes: 'Prefers calls' })) })
+  const panel = await open()
+  const painter = within(panel.getByRole('region', { name: 'For the painter' }))
+  const office = within(panel.getByRole('region', { name: 'Office only' }))
+  expect(await painter.findByText('Behind the house')).toBeTruthy()
+  expect(office.getByText('Prefers calls')).toBeTruthy()
+  expect(await office.findByText('A neighbor of Ray Ortiz')).toBeTruthy()
+  expect(painter.queryByText('Prefers calls')).toBeNull()
+})

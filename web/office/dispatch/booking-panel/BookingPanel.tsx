@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import css from './BookingPanel.module.css'
+import { PanelBody } from './PanelBody.tsx'
+import { PanelHead } from './PanelHead.tsx'
+import { useBookingPanel } from './use-booking-panel.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
+
+/**
+ * One panel for a booking, on every tab: opened by `?booking={id}`. Beside the page where there is room, which stays usable;
+ * otherwise over the whole screen. Mounted once in the office.
+ */
+export function BookingPanel() {
+  const { id, close, part, openPart } = useBookingPanel()
+  const wide = useMedia('(min-width: 60em)')
+  useReturnedFocus(id)
+  if (id === null) return null
+  // What is open in the panel is closed first: what was typed into it is kept.
+  const leave = () => (part === null ? close() : openPart(null))
+  const shown = <Shown />
+  return wide ? (
+    <Beside onLeave={leave}>{shown}</Beside>
+  ) : (
+    <ModalOverlay
+      className={css.sheet ?? ''}
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) leave()
+      }}
+    >
+      <Modal className={css.screen ?? ''}>
+        <Dialog className={css.panel ?? ''} data-booking-panel="" aria-labelledby={HEADING}>
+          {shown}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** There is one panel at most. */
+const HEADING = 'booking-panel'
+
+/** Escape closes the panel, unless a dialog over it is open, or somebody types beside it. */
+function useEscape(box: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+      if (dialogs.some((dialog) => dialog !== box.current)) return
+      const types = event.target instanceof HTMLElement && event.target.matches('input, select, textarea')
+      if (types && !box.current?.contains(event.target)) return
+      event.preventDefault()
+      onLeave()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [box, onLeave])
+}
+
+/** Beside the list, with a scroll bar of its own; not modal. */
+function Beside({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
+  const box = useRef<HTMLElement>(null)
+  useEscape(box, onLeave)
+  return (
+    <section
+      ref={box}
+      role="dialog"
+      aria-labelledby={HEADING}
+      data-booking-panel=""
+      className={`${css.panel} ${css.beside}`}
+    >
+      {children}
+    </section>
+  )
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid_request')
+
+/** The booking of the address. */
+function Shown() {
+  const t = useWords()
+  const { id: named, isWellFormed, part, openPart, close } = useBookingPanel()
+  const id = named ?? ''
+  const query = useQuery({
+    ...queryOf(getAdminBooking, { params: { id } }),
+    enabled: isWellFormed,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const head = useRef<HTMLHeadingElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    scroller.current?.scrollTo?.({ top: 0 })
+    // Whoever goes from booking to booking by the buttons of the panel stays on them.
+    if (id !== '' && !scroller.current?.contains(document.activeElement)) head.current?.focus({ preventScroll: true })
+  }, [id])
+  const missing = !isWellFormed || (query.data === undefined && isUnknown(query.error))
+  return (
+    <div ref={scroller} className={css.scroll}>
+      <PanelHead id={id} booking={query.data} headingId={HEADING} headingRef={head} onClose={close} />
+      {missing ? (
+        <EmptyState title={t('There is no such booking')}>
+          {t('Check the booking ID, or look for the customer in the list.')}
+        </EmptyState>
+      ) : (
+        <div className={css.content}>
+          <Answered
+            query={query}
+            loading={t('Loading the booking')}
+            failed={t("We couldn't load the booking.")}
+            lines={8}
+          >
+            {(booking) => <PanelBody key={booking.id} booking={booking} part={part} onPart={openPart} />}
+          </Answered>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { getQuote, type Quote } from '#contract/quotes/quotes.ts'
+import { dec, mul, toNumber } from '#domain/platform/decimal.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { projectTypeLabels, propertyTypeLabels } from '#domain/pricing/quote-input.ts'
+import { perimeter, type Room } from '#domain/pricing/rooms.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { lengthInWords } from '#web/office/shell/visit-length.ts'
+import { RoomDetails } from '#web/shared/dashboard/RoomDetails.tsx'
+import { heldConditions, roomsOf } from '#web/shared/dashboard/stored-rooms.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Receipt } from '#web/ui/Receipt.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import css from './PanelContent.module.css'
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Gross surfaces, before windows are subtracted (docs/rules/pricing.md). */
+const sizesOf = (t: PageWords, room: Room): string[] => [
+  t('Walls {area} sq ft', { area: round(toNumber(mul(perimeter(room), dec(room.height)))) }),
+  t('Ceiling {area} sq ft', { area: round(toNumber(mul(dec(room.length), dec(room.width)))) }),
+  t('Trim {length} ft', { length: round(toNumber(perimeter(room))) }),
+]
+
+/** The work of a booking: what kind of home, rooms, paint, conditions and price. */
+export function JobDetails({ booking }: { booking: AdminBookingDetails }) {
+  const t = useWords()
+  const facts = [
+    t(projectTypeLabels[booking.projectType]),
+    t(propertyTypeLabels[booking.propertyType]),
+    ...lengthInWords(t, { halfDays: booking.halfDays, days: booking.estimatedDays }),
+  ]
+  return (
+    <section className={css.section} aria-labelledby="booking-job">
+      <div className={css.sectionHead}>
+        <h3 id="booking-job">{t('Job Details')}</h3>
+        <p className={css.soft}>{facts.join(' · ')}</p>
+      </div>
+      <StoredQuote id={booking.quoteId} />
+    </section>
+  )
+}
+
+/** The quote that was booked. */
+function StoredQuote({ id }: { id: string }) {
+  const t = useWords()
+  const quote = useQuery({
+    ...queryOf(getQuote, { params: { id } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  if (quote.data) return <QuoteDetails quote={quote.data} />
+  if (!quote.isError) return <Skeleton label={t('Loading the quote')} lines={5} height="1.5rem" />
+  return (
+    <Notice tone="error" role="alert" title={t('Could not load quote details')}>
+      <p>{messageOf(quote.error, t('Failed to fetch quote details'), t)}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        className={css.below}
+        working={quote.isFetching}
+        workingLabel={t('Loading...')}
+        onClick={() => void quote.refetch()}
+      >
+        {t('Try again')}
+      </Button>
+    </Notice>
+  )
+}
+
+function QuoteDetails({ quote }: { quote: Quote }) {
+  const t = useWords()
+  const reader = useReader()
+  const rooms = roomsOf(reader, quote.rooms) ?? []
+  // The primer is part of every job and is not worth a line (docs/rules/messages.md).
+  const { primer: _primer, ...conditions } = quote.conditions
+  const held = heldConditions(reader, conditions)
+  const { breakdown, paintOptions } = quote
+  const wishes = [
+    ...(paintOptions.customerSupplies ? [t('The customer supplies the paint.')] : []),
+    ...(paintOptions.colorConsultation ? [t("They'd like a color consultation.")] : []),
+  ]
+  return (
+    <>
+      {quote.rooms.map((room, index) => {
+        const shown = rooms[index]
+        return shown && <RoomDetails key={room.id} room={shown} heading="h4" sizes={sizesOf(t, room)} />
+      })}
+      {wishes.length > 0 && <p>{wishes.join(' ')}</p>}
+      {held.length > 0 && <p>{t('Conditions: {conditions}', { conditions: held.join(', ') })}</p>}
+      <Receipt
+        title={t('Price')}
+        lines={[
+          { label: t('Rooms'), amount: formatMoney(reader, breakdown.rooms) },
+          ...(breakdown.minimumJobAdjustment > 0
+            ? [{ label: t('Minimum job'), amount: formatMoney(reader, breakdown.minimumJobAdjustment) }]
+            : []),
+          ...(breakdown.furnitureMoving > 0
+            ? [{ label: t('Furniture moving'), amount: formatMoney(reader, breakdown.furnitureMoving) }]
+            : []),
+          { label: t('Subtotal'), amount: formatMoney(reader, breakdown.subtotal), sum: true },
+          ...(breakdown.taxRate > 0 ? [{ label: t('Tax'), amount: formatMoney(reader, breakdown.tax) }] : []),
+        ]}
+        total={{ label: t('Total'), amount: formatMoney(reader, quote.totalCost) }}
+        {...(quote.finalCost === quote.totalCost
+          ? {}
+          : { note: t('Adjusted to {amount}', { amount: formatMoney(reader, quote.finalCost) }) })}
+      />
+    </>
+  )
+}

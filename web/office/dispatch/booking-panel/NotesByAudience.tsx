@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { getBookingNotes } from '#contract/bookings/office-visit-notes.ts'
+import { getTimeline } from '#contract/office/acts.ts'
+import { canWriteNotes } from '#domain/bookings/visit-notes.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { actorLabel } from '#web/office/records/audit/audit-words.ts'
+import { useNames } from '#web/office/records/audit/use-names.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { noteLabels, writtenNotes } from '#web/shared/visit-notes/note-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './PanelContent.module.css'
+import type { PanelPart } from './use-booking-panel.ts'
+import { OfficeNotesForm } from './verbs/OfficeNotesForm.tsx'
+import { PainterNotesForm } from './verbs/PainterNotesForm.tsx'
+
+type NotesProps = {
+  booking: AdminBookingDetails
+  part: PanelPart | null
+  onPart: (part: PanelPart | null) => void
+}
+
+/** What the painter reads with the job. */
+function ForThePainter({ booking, part, onPart }: NotesProps) {
+  const t = useWords()
+  const id = useId()
+  const query = useQuery({ ...queryOf(getBookingNotes, { params: { id: booking.id } }), staleTime: 0 })
+  const isOpen = canWriteNotes(booking.status)
+  return (
+    <section className={`${css.note} ${css.forPainter}`} aria-labelledby={id}>
+      <h4 id={id} className={css.noteTitle}>
+        {t('For the painter')}
+      </h4>
+      <Answered query={query} loading={t('Loading the notes')} failed={t("We couldn't load the notes.")} lines={2}>
+        {(notes) => {
+          if (part === 'notes' && isOpen)
+            return <PainterNotesForm booking={booking} notes={notes} onClose={() => onPart(null)} />
+          const written = writtenNotes(notes)
+          return (
+            <>
+              {written.length === 0 ? (
+                <p className={css.soft}>{t('Nothing yet. Customer and painter see these notes.')}</p>
+              ) : (
+                <dl className={css.noteLines}>
+                  {written.map(({ name, text }) => (
+                    <div key={name}>
+                      <dt>{t(noteLabels[name])}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {isOpen && (
+                <Button variant="quiet" size="small" data-verb="notes" onClick={() => onPart('notes')}>
+                  {written.length === 0 ? t('Add notes') : t('Edit notes')}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </Answered>
+    </section>
+  )
+}
+
+/** What only the office reads: the notes of the booking, and what was written down since. */
+function OfficeOnly({ booking, part, onPart }: NotesProps) {
+  const t = useWords()
+  const reader = useReader()
+  const nameOf = useNames()
+  const id = useId()
+  const { data = [] } = useQuery(queryOf(getTimeline, { params: { id: booking.id } }))
+  const written = data.filter(({ kind }) => kind === 'note' || kind === 'call')
+  return (
+    <section className={`${css.note} ${css.officeOnly}`} aria-labelledby={id}>
+      <h4 id={id} className={css.noteTitle}>
+        {t('Office only')}
+      </h4>
+      {booking.notes === null && written.length === 0 && (
+        <p className={css.soft}>{t('Nothing yet. Customer and painter never see these notes.')}</p>
+      )}
+      {booking.notes !== null && <p className={css.noteText}>{booking.notes}</p>}
+      {written.map((entry) => (
+        <div key={entry.id}>
+          <p className={css.noteText}>{entry.text}</p>
+          <p className={css.soft}>
+            {entry.kind === 'call'
+              ? t('Call, {who}, {moment}', {
+                  who: actorLabel(t, entry.actor, nameOf),
+                  moment: formatMoment(reader, entry.at),
+                })
+              : t('{who}, {moment}', {
+                  who: actorLabel(t, entry.actor, nameOf),
+                  moment: formatMoment(reader, entry.at),
+                })}
+          </p>
+        </div>
+      ))}
+      {part === 'office_notes' ? (
+        <OfficeNotesForm booking={booking} onClose={() => onPart(null)} />
+      ) : (
+        <Button variant="quiet" size="small" data-verb="office_notes" onClick={() => onPart('office_notes')}>
+          {booking.notes === null ? t('Write office notes') : t('Edit office notes')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Notes by who reads them, in two colors. */
+export function NotesByAudience(props: NotesProps) {
+  const t = useWords()
+  return (
+    <section className={css.section} aria-labelledby="booking-notes">
+      <div className={css.sectionHead}>
+        <h3 id="booking-notes">{t('Notes')}</h3>
+        <Button variant="quiet" size="small" onClick={() => props.onPart('note')}>
+          {t('Add note')}
+        </Button>
+      </div>
+      <div className={css.people}>
+        <ForThePainter {...props} />
+        <OfficeOnly {...props} />
+      </div>
+    </section>
+  )
+}

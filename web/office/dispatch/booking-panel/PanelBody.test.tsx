@@ -1,0 +1,75 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal } from '#web/testing/answer-calls.ts'
+import { aBookingInFull, anId } from '#web/testing/office/records.ts'
+import { aQuote, aRoom, onTheWire } from '#web/testing/quotes.ts'
+import { aMessageOf, aThread, theNotes } from '#web/testing/talk.ts'
+import { READ, showPanel } from './testing/show-panel.tsx'
+
+const quote = `GET /api/quotes/${anId('Q')}`
+
+test('shows rooms with sizes and paint, conditions without primer, price and history', async () => {
+  const stored = aQuote({
+    rooms: [{ ...aRoom({ paintTrim: true, photos: ['PHOTO'] }), cost: 0 }],
+    conditions: { primer: true, furnitureMoving: true, substantialPrep: false },
+    paintOptions: { customerSupplies: true, colorConsultation: false },
+  })
+  const { open } = showPanel({
+    [READ]: () => Response.json(aBookingInFull({ notes: 'Ring twice' })),
+    [quote]: () => Response.json(onTheWire(stored)),
+  })
+  const panel = await open()
+  expect(await panel.findByText('12 × 10 ft, 9 ft high')).toBeTruthy()
+  expect(panel.getByText('Walls 396 sq ft · Ceiling 120 sq ft · Trim 44 ft')).toBeTruthy()
+  expect(panel.getByText('The customer supplies the paint.')).toBeTruthy()
+  expect(panel.getByText('Conditions: Furniture moving')).toBeTruthy()
+  expect(panel.getByText('Ring twice')).toBeTruthy()
+  expect(panel.getByText('Subtotal')).toBeTruthy()
+  expect(await panel.findByText('Time slot: afternoon → morning')).toBeTruthy()
+  expect(panel.getByText(/^Painting Job: Tue, Dec 1/)).toBeTruthy()
+})
+
+test('an evening is a color consultation', async () => {
+  const { open } = showPanel({
+    [READ]: () => Response.json(aBookingInFull({ timeSlot: 'evening' })),
+    [quote]: () => Response.json(onTheWire(aQuote())),
+  })
+  const panel = await open()
+  expect(await panel.findByText(/^Color Consultation: /)).toBeTruthy()
+})
+
+test('shows what is said and shown about the visit, and the office writes as the office', async () => {
+  const writes = READ.replace('GET', 'POST')
+  const saves = READ.replace('GET', 'PUT')
+  const own = aMessageOf({ number: 2, side: 'office', name: null, isOwn: true, text: 'We moved the sofa' })
+  const { user, open } = showPanel({
+    [`${READ}/messages`]: () => Response.json(aThread({ messages: [aMessageOf({ text: 'See you at 8' })] })),
+    [`${writes}/messages`]: () => Response.json(aThread({ messages: [aMessageOf({ text: 'See you at 8' }), own] })),
+    [`${saves}/visit-notes`]: (body) => Response.json({ ...theNotes, ...(body as object), pets: null, other: null }),
+  })
+  const panel = await open()
+  expect(await panel.findByText('See you at 8')).toBeTruthy()
+  expect(await panel.findByRole('button', { name: 'Enlarge Bedroom, after, photo 1 of 1' })).toBeTruthy()
+  await user.type(panel.getByLabelText('Write as the office'), 'We moved the sofa')
+  await user.click(panel.getByRole('button', { name: 'Send' }))
+  expect(await within(panel.getByRole('log')).findByText('We moved the sofa')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Edit notes' }))
+  const code = panel.getByLabelText(/Gate or door code/)
+  await user.clear(code)
+  await user.type(code, '4472')
+  await user.click(panel.getByRole('button', { name: 'Save notes' }))
+  expect(await panel.findByText('4472')).toBeTruthy()
+})
+
+test('a quote that cannot be fetched shows an error with a retry', async () => {
+  let fails = true
+  const { user, open } = showPanel({
+    [quote]: () => (fails ? refusal(500, 'internal', 'Oops') : Response.json(onTheWire(aQuote()))),
+  })
+  const panel = await open()
+  expect(await panel.findByText('Could not load quote details')).toBeTruthy()
+  expect(panel.getByText(/Failed to fetch quote details/)).toBeTruthy()
+  fails = false
+  await user.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(await panel.findByText('12 × 10 ft, 9 ft high')).toBeTruthy()
+})

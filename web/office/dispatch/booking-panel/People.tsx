@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { listContractors } from '#contract/painters/office-contractors.ts'
+import { getContractorRecord } from '#contract/painters/painter-records.ts'
+import { formatNumber } from '#domain/platform/format.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { formatPhone, phoneLink } from '#domain/platform/text.ts'
+import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { openedInstead } from '#web/office/shell/office-links.ts'
+import { mapAddress } from '#web/shared/contact/ContactLinks.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import css from './PanelContent.module.css'
+import type { PanelPart } from './use-booking-panel.ts'
+import { CustomerForm } from './verbs/CustomerForm.tsx'
+
+type PeopleProps = {
+  booking: AdminBookingDetails
+  part: PanelPart | null
+  onPart: (part: PanelPart | null) => void
+}
+
+function Customer({ booking, part, onPart }: PeopleProps) {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const { customerName, customerPhone, customerEmail, address } = booking
+  return (
+    <section className={css.person} aria-labelledby="booking-customer">
+      <div className={css.sectionHead}>
+        <h3 id="booking-customer">{t('Customer')}</h3>
+        <Button
+          variant="quiet"
+          size="small"
+          data-verb="customer"
+          aria-label={t('Correct the customer')}
+          aria-expanded={part === 'customer'}
+          onClick={() => onPart(part === 'customer' ? null : 'customer')}
+        >
+          {t('Correct')}
+        </Button>
+      </div>
+      <p className={css.strong}>
+        <Link
+          to={openedInstead(search, 'customer', booking.quoteId)}
+          aria-label={t('Everything about {customer}', { customer: customerName ?? customerEmail })}
+          preventScrollReset
+        >
+          {customerName ?? t('No name given')}
+        </Link>
+      </p>
+      <p>
+        <a href={phoneLink(customerPhone)}>{formatPhone(customerPhone)}</a>
+      </p>
+      <p>
+        <a href={`mailto:${customerEmail}`}>{customerEmail}</a>
+      </p>
+      <p>
+        {address}{' '}
+        <a
+          href={mapAddress(address)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('{address} on a map, opens in a new window', { address })}
+        >
+          {t('Map')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** How the painter's visits of the last months went; nothing until it is known. */
+function PainterRecord({ id }: { id: string }) {
+  const t = useWords()
+  const reader = useReader()
+  const { data } = useQuery(queryOf(getContractorRecord, { params: { id } }))
+  if (!data || data.onTime.of === 0) return null
+  return (
+    <p className={css.soft}>
+      {t('Last {days} days: {kept} of {of} on time', { days: RECORD_DAYS, ...data.onTime })}
+      {data.reviews && data.reviews.count > 0 && (
+        <> · {t('{mean} stars', { mean: formatNumber(reader, data.reviews.mean) })}</>
+      )}
+    </p>
+  )
+}
+
+function Painter({ booking, part, onPart }: PeopleProps) {
+  const t = useWords()
+  const reader = useReader()
+  const painters = useQuery(queryOf(listContractors))
+  const { contractorId, contractorName, contractorPhone, confirmedAt } = booking
+  const painter = painters.data?.find(({ id }) => id === contractorId)
+  return (
+    <section className={css.person} aria-labelledby="booking-painter">
+      <div className={css.sectionHead}>
+        <h3 id="booking-painter">{t('Painter')}</h3>
+        <Button
+          variant="quiet"
+          size="small"
+          data-verb="why"
+          aria-expanded={part === 'why'}
+          onClick={() => onPart(part === 'why' ? null : 'why')}
+        >
+          {t('Why this painter')}
+        </Button>
+      </div>
+      {contractorId === null ? (
+        <p className={css.missing}>{t('No one yet')}</p>
+      ) : (
+        <>
+          <p>
+            <span className={css.strong}>{contractorName}</span>{' '}
+            {painter?.businessName && <span className={css.soft}>{painter.businessName}</span>}
+          </p>
+          {contractorPhone !== null && (
+            <p>
+              <a href={phoneLink(contractorPhone)}>{formatPhone(contractorPhone)}</a>
+            </p>
+          )}
+          <p>
+            {confirmedAt
+              ? t('Confirmed {moment}', { moment: formatMoment(reader, confirmedAt) })
+              : t('Has not confirmed yet')}
+            {painter && <> · {t('{area} sq ft a day', { area: painter.sqFtPerDay })}</>}
+          </p>
+          <PainterRecord id={contractorId} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Customer and painter side by side: how they are called and reached. */
+export function People(props: PeopleProps) {
+  const { booking, part, onPart } = props
+  return (
+    <>
+      <div className={css.people}>
+        <Customer {...props} />
+        <Painter {...props} />
+      </div>
+      {part === 'customer' && <CustomerForm booking={booking} onClose={() => onPart(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getTimeline, type TimelineEntry } from '#contract/office/acts.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { MessageDialog } from '#web/office/inbox/messages/MessageDialog.tsx'
+import { actionLabel, actorLabel, changesOf } from '#web/office/records/audit/audit-words.ts'
+import { useNames } from '#web/office/records/audit/use-names.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import css from './Timeline.module.css'
+
+/** How many entries are shown at first. */
+const FIRST = 8
+
+type EntryProps = { entry: TimelineEntry; onRead: (messageId: string) => void }
+
+function Entry({ entry, onRead }: EntryProps) {
+  const t = useWords()
+  const reader = useReader()
+  const nameOf = useNames()
+  const { at, kind, actor, change, messageId, failed } = entry
+  const text = change ? actionLabel(t, change.action) : entry.text
+  const details = change ? changesOf(t, reader, change.before, change.after, nameOf) : []
+  return (
+    <li className={`${css.entry} ${css[kind]} ${failed ? css.failed : ''}`}>
+      <time dateTime={at.toISOString()} className={css.time}>
+        {formatMoment(reader, at)}
+      </time>
+      <div className={css.what}>
+        <p>
+          {text}
+          {failed && <strong className={css.undelivered}> {t('Not delivered')}</strong>}
+        </p>
+        {details.map((detail) => (
+          <p key={detail} className={css.detail}>
+            {detail}
+          </p>
+        ))}
+        {messageId !== null && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={css.read}
+            aria-label={t('Read “{subject}”', { subject: text })}
+            onClick={() => onRead(messageId)}
+          >
+            {t('Read or send again')}
+          </Button>
+        )}
+      </div>
+      <span className={css.actor}>{actorLabel(t, actor, nameOf)}</span>
+    </li>
+  )
+}
+
+/** What happened to a booking, newest first; messages can be read, and sent again. */
+export function Timeline({ bookingId }: { bookingId: string }) {
+  const t = useWords()
+  const query = useQuery({ ...queryOf(getTimeline, { params: { id: bookingId } }), staleTime: 0 })
+  const [all, setAll] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const count = query.data?.length ?? 0
+  return (
+    <section className={css.timeline} aria-labelledby="booking-timeline">
+      <h3 id="booking-timeline" className={css.heading}>
+        {t('Timeline')}
+      </h3>
+      <Answered
+        query={query}
+        loading={t('Loading the timeline')}
+        failed={t("We couldn't load the timeline.")}
+        lines={4}
+      >
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className={css.detail}>{t('Nothing has happened yet.')}</p>
+          ) : (
+            <ol className={css.entries}>
+              {entries.slice(0, all ? undefined : FIRST).map((entry) => (
+                <Entry
+                  key={entry.id}
+                  entry={entry}
+                  onRead={(id) => {
+                    setMessage(id)
+                    setOpened(true)
+                  }}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Answered>
+      {count > FIRST && (
+        <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('Fewer entries') : t('All {count} entries', { count })}
+        </Button>
+      )}
+      <MessageDialog id={message} opened={opened} onClose={() => setOpened(false)} />
+    </section>
+  )
+}

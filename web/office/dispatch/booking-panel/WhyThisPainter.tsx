@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type Assignment, listCandidates } from '#contract/bookings/office-bookings.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { passedOverLabels } from '#domain/scheduling/matching.ts'
+import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { reliabilityLabel } from '#web/shared/painter-record/record-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './PanelContent.module.css'
+
+type Considered = Assignment['candidates'][number] & { chosen: boolean }
+
+const occasions: Record<string, Message> = {
+  created: message('When it was booked'),
+  declined: message('After the painter declined'),
+  unanswered: message("After the painter didn't answer"),
+  handed_back: message('After the painter handed it back'),
+  rescheduled: message('When it was moved'),
+  administrator: message('When the office changed it'),
+  restored: message('When it was reopened'),
+}
+
+const occasionLabel = (t: PageWords, occasion: string): string => {
+  const known = occasions[occasion]
+  return known ? t(known) : occasion
+}
+
+const reason = (t: PageWords, candidate: Considered): string => {
+  if (candidate.passedOver === null) return t('Not asked')
+  const label = passedOverLabels[candidate.passedOver as keyof typeof passedOverLabels] as Message | undefined
+  return label ? t(label) : candidate.passedOver
+}
+
+const columnsIn = (t: PageWords, reader: Reader): readonly Column<Considered>[] => [
+  { key: 'name', label: t('Painter'), isTitle: true, cell: (one) => <strong>{one.name}</strong> },
+  { key: 'priority', label: t('Priority'), numeric: true, cell: (one) => one.priority },
+  { key: 'record', label: t('Record'), cell: (one) => t(reliabilityLabel(one.reliability)) },
+  { key: 'load', label: t('Slots taken nearby'), numeric: true, cell: (one) => one.reservedNearby },
+  {
+    key: 'last',
+    label: t('Last assigned'),
+    cell: (one) => (one.lastAssignedAt ? formatMoment(reader, one.lastAssignedAt) : t('Never')),
+  },
+  {
+    key: 'outcome',
+    label: t('Outcome'),
+    cell: (one) => (one.chosen ? <StatusChip color="green">{t('Got the job')}</StatusChip> : reason(t, one)),
+  },
+]
+
+type WhyThisPainterProps = { bookingId: string; onClose: () => void }
+
+/** Why this painter: the candidates in order, and why the others did not get the job, as recorded at the time. */
+export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
+  const t = useWords()
+  const reader = useReader()
+  const columns = columnsIn(t, reader)
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    head.current?.focus()
+    head.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  const query = useQuery({
+    ...queryOf(listCandidates, { params: { id: bookingId } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  return (
+    <section className={css.section} aria-labelledby="booking-why">
+      <div className={css.sectionHead}>
+        <h3 ref={head} id="booking-why" tabIndex={-1}>
+          {t('Why this painter')}
+        </h3>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          {t('Hide')}
+        </Button>
+      </div>
+      <p className={css.soft}>
+        {t(
+          'We ask painters in the area by priority, then by their record of the last {days} days, then whoever has fewer slots reserved in the 14 days around the date, then whoever has waited longest.',
+          { days: RECORD_DAYS },
+        )}
+      </p>
+      <Answered query={query} loading={t('Loading the assignments')} failed={t("We couldn't load the assignments.")}>
+        {(assignments) =>
+          assignments.length === 0 ? (
+            <EmptyState title={t('No assignments yet')}>
+              {t("We haven't looked for a painter for this one.")}
+            </EmptyState>
+          ) : (
+            assignments.map((assignment) => (
+              <section key={assignment.id} className={css.assignment}>
+                <h4 className={css.noteTitle}>
+                  {occasionLabel(t, assignment.occasion)}, {formatMoment(reader, assignment.madeAt)}
+                </h4>
+                {assignment.candidates.length === 0 ? (
+                  <p>{t('No painter covers this address.')}</p>
+                ) : (
+                  <ResponsiveTable
+                    caption={t('Painters considered')}
+                    columns={columns}
+                    rows={assignment.candidates.map((one) => ({
+                      ...one,
+                      chosen: one.contractorId === assignment.chosenContractorId,
+                    }))}
+                    rowKey={(one) => one.contractorId}
+                    manyColumns
+                  />
+                )}
+              </section>
+            ))
+          )
+        }
+      </Answered>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { labelOfSlot } from '#contract/platform/slot-labels.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { theChanges } from '#web/testing/changes.ts'
+import { anAct, aPreview, aTimeline, theFits, theFourTakers } from '#web/testing/office/act-records.ts'
+import { aBookingInFull, aContractor, aLedger, aLetter, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { aQuote, onTheWire } from '#web/testing/quotes.ts'
+import { aThread, theNotes, thePhotos } from '#web/testing/talk.ts'
+import { BookingPanel } from '../BookingPanel.tsx'
+import { useBookingPanel } from '../use-booking-panel.ts'
+
+export const id = anId('B')
+const path = `/api/admin/bookings/${id}`
+export const READ = `GET ${path}`
+export const ACT = `POST ${path}/acts`
+export const PREVIEW = `POST ${path}/acts/preview`
+
+type Answers = Parameters<typeof answerCalls>[0]
+
+/** Everything that the panel reads. */
+const answers = (): Answers => ({
+  [READ]: () => Response.json(aBookingInFull()),
+  [`${READ}/ledger`]: () => Response.json(aLedger()),
+  [`${READ}/changes`]: () => Response.json(theChanges()),
+  [`${READ}/no-shows`]: () => Response.json({ noShows: [] }),
+  [`${READ}/messages`]: () => Response.json(aThread()),
+  [`${READ}/photos`]: () => Response.json(thePhotos()),
+  [`${READ}/visit-notes`]: () => Response.json(theNotes),
+  [`${READ}/timeline`]: () => Response.json(aTimeline()),
+  [`${READ}/takers`]: () => Response.json(theFourTakers()),
+  [`${READ}/fits`]: () => Response.json(theFits()),
+  [`${READ}/candidates`]: () => Response.json([]),
+  [`GET /api/quotes/${anId('Q')}`]: () => Response.json(onTheWire(aQuote())),
+  [`GET /api/admin/messages/${anId('M')}`]: () => Response.json(aLetter()),
+  'GET /api/admin/contractors': () =>
+    Response.json([
+      aContractor({ businessName: 'Lee Interiors' }),
+      aContractor({ id: anId('D'), firstName: 'Ann', lastName: 'Bell' }),
+    ]),
+  'GET /api/contractor-availability-overview': () =>
+    Response.json(['2020-01-01', '2099-12-04', '2099-12-07'].map((date) => ({ date }))),
+  'GET /api/contractor-availability/2099-12-04': () => Response.json({ timeSlots: [labelOfSlot('morning')] }),
+  'GET /api/contractor-availability/2099-12-05': () => Response.json({ timeSlots: [labelOfSlot('morning')] }),
+  'GET /api/contractor-availability/2099-12-07': () => Response.json({ timeSlots: [] }),
+  [PREVIEW]: () => Response.json(aPreview()),
+  [ACT]: () => Response.json(anAct()),
+})
+
+/** A list with two bookings, beside which the panel opens. */
+function List() {
+  const { view, edit } = useBookingPanel()
+  return (
+    <main>
+      <button type="button" data-opens={`details:${id}`} data-booking={id} onClick={() => view(id)}>
+        Dana in the list
+      </button>
+      <button type="button" data-opens={`edit:${id}`} onClick={() => edit(id)}>
+        Edit Dana
+      </button>
+      <button type="button" data-booking={anId('D')} onClick={() => view(anId('D'))}>
+        Bob in the list
+      </button>
+      <input aria-label="Search" />
+    </main>
+  )
+}
+
+/** The panel of a booking beside a list. @param at what is added to the address of the list */
+export function showPanel(more: Answers = {}, at = '') {
+  const { asked } = answerCalls({ ...answers(), ...more })
+  const page = (
+    <>
+      <List />
+      <BookingPanel />
+    </>
+  )
+  const { router, user } = showAdmin(page, { at: `/admin?tab=bookings${at}` })
+  const panel = async () => within(await screen.findByRole('dialog', { name: 'Dana Miller' }))
+  return {
+    router,
+    user,
+    asked,
+    panel,
+    bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body),
+    open: async () => {
+      await user.click(screen.getByRole('button', { name: 'Dana in the list' }))
+      return panel()
+    },
+    isOpen: () => screen.queryByRole('dialog') !== null,
+  }
+}
+
+/** The button that does what the open form prepares. */
+export const confirmOf = (panel: Awaited<ReturnType<ReturnType<typeof showPanel>['open']>>, name: string | RegExp) =>
+  panel.findByRole<HTMLButtonElement>('button', { name })
+
+/** Resolves when the button can be pressed: the consequences are known. */
+export const isReady = (button: HTMLButtonElement) => waitFor(() => expect(button.disabled).toBe(false))

@@ -1,0 +1,63 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { withParts } from '#web/office/shell/office-links.ts'
+import { useAddress } from '#web/office/shell/use-address.ts'
+
+/** What can be open inside the panel, as it stands in the address. */
+export const panelParts = [
+  'move',
+  'reassign',
+  'price',
+  'complete',
+  'resend',
+  'note',
+  'without_deposit',
+  'cancel',
+  'edit',
+  'customer',
+  'notes',
+  'office_notes',
+  'why',
+] as const
+export type PanelPart = (typeof panelParts)[number]
+
+/** An address that the panel itself has put into the history: closing it goes back instead of adding another one. */
+type Pushed = { bookingPanel?: true } | null
+
+/**
+ * The panel of a booking and what is open in it, which are parts of the address: `?booking={id}&part=move`. Opening it is a
+ * step in the history, so that Back closes it; whatever happens inside replaces that step.
+ */
+export function useBookingPanel() {
+  const [search] = useSearchParams()
+  const { read, write } = useAddress()
+  const { state } = useLocation() as { state: Pushed }
+  const navigate = useNavigate()
+  const named = search.get('booking')
+  const known = search.get('part')
+  const id = named === null ? null : normalizeId(named)
+
+  const show = (next: string, part: PanelPart | null) =>
+    write(
+      (now) => withParts(now, { booking: next, part: part ?? '' }),
+      read().has('booking') ? { replace: true } : { state: { bookingPanel: true } },
+    )
+
+  return {
+    /** The booking that is open; null while none is. */
+    id,
+    isWellFormed: id !== null && isId(id),
+    part: panelParts.find((one) => one === known) ?? null,
+    view: (next: string) => show(next, null),
+    edit: (next: string) => show(next, 'edit'),
+    explain: (next: string) => show(next, 'why'),
+    /** Opens a part of the booking that is shown; null closes it. */
+    openPart: (part: PanelPart | null) => {
+      if (id !== null) show(id, part)
+    },
+    close: () => {
+      if (state?.bookingPanel) void navigate(-1)
+      else write((now) => withParts(now, { booking: '', part: '' }), { replace: true })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { updateBooking } from '#contract/bookings/office-bookings.ts'
+import { call } from '#web/lib/call.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
+import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
+import { rereadAfterAct } from '#web/office/shell/office-readings.ts'
+import { TextAreaField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useFreshAfterConflict, type VerbProps } from './use-act-form.ts'
+import { VerbFrame } from './VerbFrame.tsx'
+
+/** The office's own notes about a booking; nothing else of it is changed. */
+export function OfficeNotesForm({ booking, onClose }: VerbProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const before = booking.notes ?? ''
+  const form = useKeptForm({
+    name: draftName(booking.id, 'office_notes'),
+    initial: { notes: before },
+    problemsOf: () => ({}),
+    send: async ({ notes }) => {
+      const body = { notes: notes.trim() || null, version: booking.version }
+      try {
+        await call(updateBooking, { params: { id: booking.id }, body })
+      } catch (error) {
+        return refusedFields(error, ['notes'])
+      }
+      toast({
+        title: t('Notes about {customer} saved', { customer: booking.customerName ?? booking.customerEmail }),
+      })
+      await rereadAfterAct(client, booking.id)
+      return undefined
+    },
+    onSent: onClose,
+  })
+  useFreshAfterConflict(form.failure?.error)
+  return (
+    <VerbFrame
+      booking={booking}
+      title={t('Office notes')}
+      form={form}
+      confirm={t('Save notes')}
+      disabled={form.values.notes.trim() === before.trim()}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={t('Notes')}
+        hint={t('Only the office reads them.')}
+        optional
+        rows={3}
+        maxLength={5000}
+        data-autofocus
+        {...form.field('notes')}
+      />
+    </VerbFrame>
+  )
+}

@@ -1,0 +1,145 @@
+import type { ActPreview } from '#contract/office/acts.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { isConflict } from './use-act-form.ts'
+import type { PreviewState } from './use-act-preview.ts'
+import css from './Verbs.module.css'
+
+/** A message that goes out within this many milliseconds goes out right away, as people say it. */
+const SOON = 120_000
+
+type Told = ActPreview['told'][number]
+
+const roles: Record<Told['who'], Message> = {
+  customer: message('Customer'),
+  painter: message('Painter'),
+  former_painter: message('Previous painter'),
+  office: message('Office'),
+}
+
+/** Who is told, by which way and when; the letter on demand. */
+function ToldLine({ told, now }: { told: Told; now: Date }) {
+  const t = useWords()
+  const reader = useReader()
+  const isSoon = told.at.getTime() - now.getTime() < SOON
+  const when = isSoon ? t('right away') : formatDeadline(reader, told.at)
+  return (
+    <li>
+      <p className={css.told}>
+        <strong>{told.name}</strong> <span className={css.soft}>{t(roles[told.who])} · </span>
+        <span className={css.way}>
+          {told.push
+            ? t('email to {address} and a notification, {when}', { address: told.address, when })
+            : t('email to {address}, {when}', { address: told.address, when })}
+        </span>
+      </p>
+      <details>
+        <summary>{t('Read “{subject}”', { subject: told.subject })}</summary>
+        <pre className={css.letter}>{told.text}</pre>
+      </details>
+    </li>
+  )
+}
+
+/** What the act would change, as pairs. */
+function Facts({ preview }: { preview: ActPreview }) {
+  const t = useWords()
+  const reader = useReader()
+  const { visit, painter, fee, credit, price } = preview
+  const money = (cents: number) => formatMoney(reader, cents)
+  const facts: [string, string][] = [
+    [
+      t('Visit'),
+      visitInWords(reader, {
+        date: visit.scheduledDate,
+        slot: visit.timeSlot,
+        endDate: visit.endDate,
+        endsAt: visit.endsAt,
+      }),
+    ],
+    [
+      t('Painter'),
+      painter === null
+        ? t('No one')
+        : painter.answerBy === null
+          ? t('{name}, earns {amount}', { name: painter.name, amount: money(painter.earns) })
+          : t('{name}, earns {amount}, answers by {deadline}', {
+              name: painter.name,
+              amount: money(painter.earns),
+              deadline: formatDeadline(reader, painter.answerBy),
+            }),
+    ],
+    ...(fee > 0 ? [[t('Fee for the customer'), money(fee)] satisfies [string, string]] : []),
+    ...(credit > 0 ? [[t('Credit we owe'), money(credit)] satisfies [string, string]] : []),
+    ...(price.before === price.after
+      ? []
+      : ([
+          [
+            t('The customer pays'),
+            t('{after} instead of {before}', { after: money(price.after), before: money(price.before) }),
+          ],
+          [t("Painter's share"), money(price.painter)],
+          [t("Platform's share"), money(price.platform)],
+        ] satisfies [string, string][])),
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What an act would change and who would be told, before it is done. */
+export function Preview({ preview }: { preview: PreviewState }) {
+  const t = useWords()
+  const now = useNow()
+  const { shown, isIncomplete, isLoading, error, retry } = preview
+  if (isIncomplete) return null
+  if (error && !isConflict(error))
+    return (
+      <Notice tone="error" role="alert" title={messageOf(error, t("We couldn't work out what this changes."), t)}>
+        <Button variant="secondary" size="small" className={css.below} onClick={retry}>
+          {t('Try again')}
+        </Button>
+      </Notice>
+    )
+  if (shown === undefined) return <Skeleton label={t('Working out what this changes')} lines={4} height="1.25rem" />
+  return (
+    <section className={css.preview} aria-label={t('What happens then')} aria-busy={isLoading}>
+      <Facts preview={shown} />
+      <p className={css.subhead} aria-live="polite">
+        {t('{count, plural, =0 {Nobody is told.} one {# message goes out:} other {# messages go out:}}', {
+          count: shown.told.length,
+        })}
+      </p>
+      {shown.told.length > 0 && (
+        <ul className={css.tolds}>
+          {shown.told.map((told) => (
+            <ToldLine key={`${told.who} ${told.address} ${told.subject}`} told={told} now={now} />
+          ))}
+        </ul>
+      )}
+      {shown.warnings.length > 0 && (
+        <Notice tone="warn" role="status" title={t('Please double-check')}>
+          {shown.warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      )}
+      {shown.undoable && <p className={css.soft}>{t('You can undo it for ten seconds.')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { reader } from '#web/lib/here.ts'
+import { answerCalls, heldBack, refusal } from '#web/testing/answer-calls.ts'
+import { aChange, theChanges } from '#web/testing/changes.ts'
+import { anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { BookingChanges } from './BookingChanges.tsx'
+
+const id = anId('B')
+const path = `/api/admin/bookings/${id}/changes`
+const change = aChange()
+const WITHDRAW = `POST ${path}/${change.id}/withdraw`
+const takenBack = aChange({ state: 'withdrawn', withdrawnBy: 'office' })
+const answeredAt = new Date('2026-11-23T15:10:00Z')
+
+function show(first: readonly ChangeOrder[], answers: Record<string, () => Response | Promise<Response>> = {}) {
+  let read = () => Response.json(theChanges(...first))
+  const { asked } = answerCalls({ [`GET ${path}`]: () => read(), ...answers })
+  const { user } = showAdmin(<BookingChanges bookingId={id} />)
+  return {
+    user,
+    said: () => asked.filter(({ call }) => call === WITHDRAW),
+    reads: (answer: () => Response) => {
+      read = answer
+    },
+  }
+}
+const openDialog = async (user: ReturnType<typeof show>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Take back…' }))
+  return within(await screen.findByRole('dialog', { name: 'Take this change back?' }))
+}
+
+test('the office sees each change: what it is, what became of it, and its difference line by line', async () => {
+  const approved = aChange({ id: 'A', reason: 'correction', state: 'approved', answeredAt, approvedBy: 'Dana Miller' })
+  show([change, approved])
+  const items = within((await screen.findByRole('heading', { name: 'Changes' })).closest('section') as HTMLElement)
+  const [open, done] = items.getAllByText(formatMoney(reader, change.difference), { exact: false, selector: 'p' })
+  expect(open?.textContent).toMatch(/^Waiting for the customer Extra work, /)
+  expect(done?.textContent).toMatch(/^Approved Correction, .* by Dana Miller$/)
+  expect(items.getAllByText('The ceiling as well')).toHaveLength(2)
+  expect(items.getAllByText('The difference, line by line')).toHaveLength(2)
+  expect(items.getAllByRole('button', { name: 'Take back…' })).toHaveLength(1)
+})
+
+test('taking one back is asked first, and done once however often it is tapped', async () => {
+  const done = heldBack(() => Response.json(theChanges(takenBack)))
+  const { user, said } = show([change], { [WITHDRAW]: done.answer })
+  const dialog = await openDialog(user)
+  expect(said()).toEqual([])
+  const button = dialog.getByRole('button', { name: 'Take it back' })
+  // Both before the button is drawn as working.
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await user.dblClick(button)
+  done.letThrough()
+  expect(await screen.findByText('Taken back')).toBeTruthy()
+  expect(said()).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Take back…' })).toBeNull()
+})
+
+test('one that the customer has approved meanwhile says so, and is shown as that', async () => {
+  const approved = aChange({ state: 'approved', answeredAt, approvedBy: 'Dana Miller' })
+  const { user, reads } = show([change], {
+    [WITHDRAW]: () => refusal(409, 'conflict', 'The customer has already approved this change.'),
+  })
+  const dialog = await openDialog(user)
+  reads(() => Response.json(theChanges(approved)))
+  await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('The customer has already approved this change.')
+  expect(await screen.findByText('by Dana Miller', { exact: false })).toBeTruthy()
+})
+
+test('without a network the question stays, says what happened, and can be tapped again', async () => {
+  const { user, reads, said } = show([change], {
+    [WITHDRAW]: () => {
+      if (said().length > 1) return Response.json(theChanges(takenBack))
+      throw new TypeError('no network')
+    },
+  })
+  const dialog = await openDialog(user)
+  reads(() => {
+    throw new TypeError('no network')
+  })
+  await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe("That didn't go through. Please try again.")
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Take it back' })).toHaveProperty('disabled', false))
+  await user.click(dialog.getByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByText('Taken back')).toBeTruthy()
+})
+
+test('what cannot be loaded is said, and nothing is shown where there was nothing', async () => {
+  show([], { [`GET ${path}`]: () => refusal(500, 'internal', 'Oops') })
+  expect(await screen.findByText("We couldn't load the changes of this booking.")).toBeTruthy()
+  document.body.replaceChildren()
+  show([])
+  await waitFor(() => expect(fetch).toHaveBeenCalled())
+  expect(screen.queryByRole('heading')).toBeNull()
+})

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ChangeOrder, listBookingChanges, withdrawBookingChange } from '#contract/bookings/change-orders.ts'
+import type { ChangeState } from '#domain/bookings/change-orders.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
+import { ChangeWords } from '#web/shared/changes/ChangeWords.tsx'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+const stateLabels: Record<ChangeState, Message> = {
+  sent: message('Waiting for the customer'),
+  approved: message('Approved'),
+  declined: message('Declined'),
+  withdrawn: message('Taken back'),
+}
+
+/** One change: what it is about, what became of it, and its difference line by line. */
+function Change({ change, onWithdraw }: { change: ChangeOrder; onWithdraw: () => void }) {
+  const t = useWords()
+  const reader = useReader()
+  const { state, reason, approvedBy, answeredAt, sentAt, words } = change
+  return (
+    <li className="stack">
+      <p>
+        <strong>{t(stateLabels[state])}</strong>{' '}
+        {t('{reason, select, correction {Correction} other {Extra work}}, {amount}, {when}', {
+          reason,
+          amount: formatMoney(reader, change.difference),
+          when: formatMoment(reader, answeredAt ?? sentAt),
+        })}{' '}
+        {approvedBy !== null && t('by {name}', { name: approvedBy })}
+      </p>
+      <ChangeWords words={words} />
+      <details>
+        <summary>{t('The difference, line by line')}</summary>
+        <ChangeReceipt change={change} />
+      </details>
+      {state === 'sent' && (
+        <p>
+          <Button variant="secondary" size="small" onClick={onWithdraw}>
+            {t('Take back…')}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What painters wanted to paint otherwise on a visit; nothing where there was nothing. */
+export function BookingChanges({ bookingId }: { bookingId: string }) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const query = queryOf(listBookingChanges, { params: { id: bookingId } })
+  const { data, isError } = useQuery({ ...query, gcTime: 0, staleTime: 0 })
+  const [asking, setAsking] = useState<string | null>(null)
+  const withdraw = useSingleMutation({
+    mutationFn: (changeId: string) => call(withdrawBookingChange, { params: { id: bookingId, changeId } }),
+    onSuccess: (after) => {
+      queries.setQueryData(query.queryKey, after)
+      setAsking(null)
+    },
+    onError: () => queries.invalidateQueries({ queryKey: query.queryKey }),
+  })
+  if (isError && !data) return <Notice tone="warn">{t("We couldn't load the changes of this booking.")}</Notice>
+  if (!data || data.changes.length === 0) return null
+  return (
+    <section aria-labelledby="booking-changes" className="stack">
+      <h3 id="booking-changes">{t('Changes')}</h3>
+      <ul className="stack">
+        {data.changes.map((change) => (
+          <Change key={change.id} change={change} onWithdraw={() => setAsking(change.id)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asking !== null}
+        title={t('Take this change back?')}
+        confirmLabel={t('Take it back')}
+        workingLabel={t('Taking back...')}
+        working={withdraw.isPending}
+        onConfirm={() => asking !== null && withdraw.mutate(asking)}
+        onClose={() => {
+          withdraw.reset()
+          setAsking(null)
+        }}
+      >
+        <p>{t('Customer and painter get an email. The visit and its price stay as they are.')}</p>
+        {withdraw.isError && (
+          <Notice tone="error" role="alert">
+            {messageOf(withdraw.error, t("That didn't go through. Please try again."), t)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}

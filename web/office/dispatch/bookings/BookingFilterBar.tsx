@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { exportBookings } from '#contract/bookings/office-bookings.ts'
+import { listContractors } from '#contract/painters/office-contractors.ts'
+import { bookingStatuses, bookingStatusLabels } from '#domain/bookings/booking-status.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { download } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { fullName } from '#web/office/people/contractors/contractor-words.ts'
+import { FilterBar } from '#web/office/shell/FilterBar.tsx'
+import { optionsOf } from '#web/office/shell/filter-fields.ts'
+import { Segments } from '#web/office/shell/Segments.tsx'
+import { saveFile } from '#web/shared/dashboard/save-file.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import {
+  type BookingFilters,
+  daysIn,
+  filterQuery,
+  filtersOfDays,
+  noFilters,
+  type QuickDays,
+  quickDays,
+} from './booking-filters.ts'
+
+const dayLabels: Record<QuickDays, Message> = {
+  today: message('Today'),
+  tomorrow: message('Tomorrow'),
+  week: message('Week'),
+  all: message('All'),
+}
+
+type Props = { filters: BookingFilters; onChange: (changes: Partial<BookingFilters>) => void }
+
+/** Search and filters of the bookings, and the table of what they show. */
+export function BookingFilterBar({ filters, onChange }: Props) {
+  const t = useWords()
+  const today = useToday()
+  const days = daysIn(filters, today)
+  const painters = useQuery(queryOf(listContractors))
+
+  const table = useMutation({
+    mutationFn: () => download(exportBookings, { query: filterQuery(filters) }),
+    onSuccess: (file) => saveFile(`bookings-${today}.csv`, file),
+    onError: (error) =>
+      toast({
+        title: t("We couldn't export the bookings"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      }),
+  })
+
+  return (
+    <FilterBar
+      label={t('Find bookings')}
+      placeholder={t('Name, phone, email, address, painter or booking ID')}
+      filters={filters}
+      none={noFilters}
+      onChange={onChange}
+      lead={{
+        control: (
+          <Segments
+            label={t('Days')}
+            options={quickDays.map((id) => ({ id, label: t(dayLabels[id]) }))}
+            value={days}
+            onChange={(chosen) => onChange(filtersOfDays(chosen, today))}
+          />
+        ),
+        shows: days === null ? [] : ['from', 'to', ...(days === 'all' ? [] : ['sort' as const])],
+      }}
+      acts={
+        <Button
+          variant="secondary"
+          size="small"
+          working={table.isPending}
+          workingLabel={t('Exporting...')}
+          onClick={() => table.mutate()}
+        >
+          {t('Export CSV')}
+        </Button>
+      }
+      fields={[
+        { name: 'sort', label: t('Order'), options: optionsOf(t('Newest first'), [['visit', t('By visit')]]) },
+        {
+          name: 'status',
+          label: t('Status'),
+          options: optionsOf(
+            t('All'),
+            bookingStatuses.map((status) => [status, t(bookingStatusLabels[status])]),
+          ),
+        },
+        {
+          name: 'contractorId',
+          label: t('Contractor'),
+          options: optionsOf(
+            t('All'),
+            (painters.data ?? []).map((painter) => [painter.id, fullName(painter)]),
+          ),
+        },
+        { name: 'from', label: t('From'), type: 'date' },
+        { name: 'to', label: t('To'), type: 'date' },
+      ]}
+    />
+  )
+}

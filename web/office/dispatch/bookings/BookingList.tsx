@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { type AdminBooking, listBookings } from '#contract/bookings/office-bookings.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { slotNamesWithin } from '#domain/scheduling/slots.ts'
+import { callPage } from '#web/lib/call.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
+import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
+import { BookingCard } from './BookingCard.tsx'
+import css from './Bookings.module.css'
+import { type BookingFilters, filterQuery } from './booking-filters.ts'
+import { Choice, CustomerName, PainterName, type PartProps, RowActions } from './booking-row.tsx'
+import { CancelManyDialog } from './CancelManyDialog.tsx'
+import { NotCancelled, type Skipped } from './NotCancelled.tsx'
+
+/** The columns that stay while a booking is open beside the list. */
+const besidePanel: ReadonlySet<string> = new Set(['customer', 'visit', 'status'])
+
+/** The filtered bookings, newest first, with actions for each of them and for a selection. */
+export function BookingList({ filters }: { filters: BookingFilters }) {
+  const t = useWords()
+  const reader = useReader()
+  const panel = useBookingPanel()
+  // Beside the panel there is room for who and when; the rest stands in the panel.
+  const isBeside = useMedia('(min-width: 60em)') && panel.id !== null
+  const hasRoom = useMedia('(min-width: 48em)')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [cancelling, setCancelling] = useState(false)
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  const { query, items } = usePages(listBookings, filterQuery(filters), (query) => callPage(listBookings, { query }))
+  const listed = items.filter((booking) => chosen.has(booking.id))
+  const toggle = (id: string) =>
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+
+  const partsOf = (booking: AdminBooking): PartProps => ({
+    booking,
+    panel,
+    chosen: chosen.has(booking.id),
+    onChoose: () => toggle(booking.id),
+  })
+
+  const columns: readonly Column<AdminBooking>[] = [
+    {
+      key: 'customer',
+      label: t('Customer'),
+      isTitle: true,
+      cell: (booking) => (
+        <div className={css.pick}>
+          <Choice {...partsOf(booking)} />
+          <CustomerName {...partsOf(booking)} />
+        </div>
+      ),
+    },
+    {
+      key: 'visit',
+      label: t('Visit'),
+      cell: (booking) => (
+        <span className={css.line}>
+          {formatShortDate(reader, booking.scheduledDate)}
+          {!isBeside && `, ${t(slotNamesWithin[booking.timeSlot])}`}
+        </span>
+      ),
+    },
+    {
+      key: 'address',
+      label: t('Address'),
+      cell: (booking) => (
+        <span className={css.long} title={booking.address}>
+          {booking.address}
+        </span>
+      ),
+    },
+    {
+      key: 'contractor',
+      label: t('Contractor'),
+      cell: (booking) => <PainterName booking={booking} />,
+    },
+    { key: 'cost', label: t('Cost'), numeric: true, cell: (booking) => formatMoney(reader, booking.breakdown.due) },
+    {
+      key: 'status',
+      label: t('Status'),
+      cell: (booking) => (
+        <span className={css.states} data-beside={isBeside || undefined}>
+          <VisitStateChip state={booking.state} />
+          {booking.state !== 'paid' && <PaymentChip payment={booking.payment} />}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (booking) => <RowActions {...partsOf(booking)} />,
+    },
+  ]
+
+  const shown = isBeside ? columns.filter(({ key }) => besidePanel.has(key)) : columns
+
+  return (
+    <>
+      <NotCancelled skipped={skipped} onRead={() => setSkipped([])} />
+      <PagedList
+        query={query}
+        loading={t('Loading the bookings')}
+        failed={t("We couldn't load the bookings.")}
+        count={items.length}
+        empty={
+          <EmptyState title={t('No bookings found')}>{t('Try a different search or filter, or show all.')}</EmptyState>
+        }
+      >
+        <ResponsiveTable
+          caption={t('Bookings')}
+          columns={shown}
+          rows={items}
+          rowKey={(booking) => booking.id}
+          manyColumns={!isBeside}
+          card={(booking) => <BookingCard {...partsOf(booking)} withActions={hasRoom} />}
+        />
+      </PagedList>
+      {listed.length > 0 && (
+        <div className={css.chosen} data-action-bar>
+          <p aria-live="polite">{t('{count} selected', { count: listed.length })}</p>
+          <Button variant="quiet" size="small" onClick={() => setChosen(new Set())}>
+            {t('Clear selection')}
+          </Button>
+          <Button variant="danger" size="small" onClick={() => setCancelling(true)}>
+            {t('Cancel these bookings')}
+          </Button>
+        </div>
+      )}
+      <CancelManyDialog
+        bookings={listed}
+        opened={cancelling}
+        onDone={(left) => {
+          setChosen(new Set())
+          setSkipped(left)
+        }}
+        onClose={() => setCancelling(false)}
+      />
+    </>
+  )
+}

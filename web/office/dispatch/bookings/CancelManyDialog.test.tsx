@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking, aContractor, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { UndoBar } from '../acts/UndoBar.tsx'
+import { BookingsTab } from './BookingsTab.tsx'
+
+const CANCEL = 'POST /api/admin/bookings/cancel-many'
+const UNDO = 'POST /api/admin/acts/undo'
+
+const undoOf = (...letters: string[]) => ({
+  until: new Date(Date.now() + 10_000).toISOString(),
+  acts: letters.map((letter) => ({ bookingId: anId(letter), id: anId(letter === 'B' ? 'V' : 'W') })),
+})
+const both = { cancelled: [anId('B'), anId('D')], skipped: [], undo: undoOf('B', 'D') }
+
+async function ask(more: Parameters<typeof answerCalls>[0] = {}) {
+  const { asked } = answerCalls({
+    'GET /api/admin/bookings': () =>
+      Response.json([aBooking(), aBooking({ id: anId('D'), customerName: 'Bob Stone' })]),
+    'GET /api/admin/contractors': () => Response.json([aContractor()]),
+    [CANCEL]: () => Response.json(both),
+    ...more,
+  })
+  const page = (
+    <>
+      <BookingsTab />
+      <UndoBar />
+    </>
+  )
+  const { user } = showAdmin(page, { at: '/admin?tab=bookings' })
+  await user.click(await screen.findByRole('checkbox', { name: /Dana Miller/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Bob Stone/ }))
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Cancel these bookings' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 bookings?' }))
+    return {
+      dialog,
+      reason: dialog.getByLabelText<HTMLInputElement>('Reason'),
+      confirm: dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel them' }),
+    }
+  }
+  return { user, open, bodies: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body) }
+}
+
+test('several bookings are cancelled together, with a reason', async () => {
+  const { user, open, bodies } = await ask()
+  const { dialog, reason, confirm } = await open()
+  expect(confirm.disabled).toBe(true)
+  await user.type(reason, 'The painter is ill')
+  await user.type(dialog.getByLabelText('What the customers read (optional)'), 'A storm is coming.')
+  await user.click(dialog.getByRole('checkbox', { name: /^The customers asked for this/ }))
+  await user.click(confirm)
+  expect(await screen.findByText('2 bookings cancelled')).toBeTruthy()
+  expect(bodies(CANCEL)).toEqual([
+    {
+      ids: [anId('B'), anId('D')],
+      reason: 'The painter is ill',
+      customerReason: 'A storm is coming.',
+      withoutCredit: true,
+    },
+  ])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel these bookings' })).toBeNull())
+  expect(screen.queryByText(/not cancelled$/)).toBeNull()
+})
+
+test('all of them are undone by one button', async () => {
+  const { user, open, bodies } = await ask({ [UNDO]: () => Response.json({ undone: both.cancelled, left: [] }) })
+  const { reason, confirm } = await open()
+  await user.type(reason, 'The painter is ill')
+  await user.click(confirm)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeTruthy()
+  expect(bodies(UNDO)).toEqual([
+    {
+      acts: [
+        { bookingId: anId('B'), id: anId('V') },
+        { bookingId: anId('D'), id: anId('W') },
+      ],
+    },
+  ])
+})
+
+test('what cannot be undone is said, with the reason', async () => {
+  const left = [{ bookingId: anId('D'), reason: 'This booking was changed again since.' }]
+  const { user, open } = await ask({ [UNDO]: () => Response.json({ undone: [anId('B')], left }) })
+  const { reason, confirm } = await open()
+  await user.type(reason, 'The painter is ill')
+  await user.click(confirm)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Not everything was undone')).toBeTruthy()
+  expect(screen.getByText('Bob Stone: This booking was changed again since.')).toBeTruthy()
+})
+
+test('where only some can be undone, that is said', async () => {
+  const { user, open } = await ask({ [CANCEL]: () => Response.json({ ...both, undo: undoOf('D') }) })
+  const { reason, confirm } = await open()
+  await user.type(reason, 'Storm')
+  await user.click(confirm)
+  expect(await screen.findByText('2 bookings cancelled; 1 of them can be undone')).toBeTruthy()
+})
+
+test('every booking that is left is listed with its reason, until that was read', async () => {
+  const skipped = [
+    { id: anId('B'), reason: 'It is already cancelled.' },
+    { id: anId('D'), reason: 'Its status is Completed.' },
+  ]
+  const { user, open } = await ask({ [CANCEL]: () => Response.json({ cancelled: [], skipped, undo: null }) })
+  const { reason, confirm } = await open()
+  await user.type(reason, 'Storm')
+  await user.click(confirm)
+  const title = await screen.findByText('2 bookings were not cancelled')
+  const notice = within(title.closest<HTMLElement>('[role="alert"]') as HTMLElement)
+  expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Dana Miller: It is already cancelled.',
+    'Bob Stone: Its status is Completed.',
+  ])
+  await user.click(notice.getByRole('button', { name: 'Got it' }))
+  expect(screen.queryByText('2 bookings were not cancelled')).toBeNull()
+})
+
+test('what was typed is kept: after Escape, and when it fails', async () => {
+  let fails = true
+  const { user, open } = await ask({
+    [CANCEL]: () => (fails ? refusal(429, 'too_many_requests', 'Away for a moment') : Response.json(both)),
+  })
+  await user.type((await open()).reason, 'The painter is ill')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { dialog, reason, confirm } = await open()
+  expect(reason.value).toBe('The painter is ill')
+  expect(dialog.getByText('Restored what you had typed.')).toBeTruthy()
+  await user.click(confirm)
+  expect(await dialog.findByText('Away for a moment')).toBeTruthy()
+  expect(reason.value).toBe('The painter is ill')
+  fails = false
+  await user.click(confirm)
+  expect(await screen.findByText('2 bookings cancelled')).toBeTruthy()
+})

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type AdminBooking, cancelBookings } from '#contract/bookings/office-bookings.ts'
+import { noticeInWords } from '#domain/bookings/cancellation.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
+import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { CheckboxField, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUndoOfMany } from '../acts/use-undo-of-many.ts'
+import type { Skipped } from './NotCancelled.tsx'
+
+const customerOf = ({ customerName, customerEmail }: AdminBooking): string => customerName ?? customerEmail
+
+type Props = {
+  bookings: readonly AdminBooking[]
+  opened: boolean
+  /** Those that were left as they are. */
+  onDone: (skipped: Skipped[]) => void
+  onClose: () => void
+}
+
+/** Cancels several bookings without a fee: after a flood of fake ones, or when a painter falls ill. */
+export function CancelManyDialog({ bookings, opened, onDone, onClose }: Props) {
+  const t = useWords()
+  return opened ? <Question bookings={bookings} onDone={onDone} onClose={onClose} t={t} /> : null
+}
+
+function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t: PageWords }) {
+  const reader = useReader()
+  const client = useQueryClient()
+  const offerUndo = useUndoOfMany()
+  const ids = bookings.map(({ id }) => id)
+  const names = new Map(bookings.map((booking) => [booking.id, customerOf(booking)]))
+  const nameOf = (id: string) => names.get(id) ?? id
+  const form = useKeptForm({
+    name: draftName('bookings', 'cancel_many'),
+    initial: { reason: '', customerReason: '', withoutCredit: '' },
+    problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
+    send: async ({ reason, customerReason, withoutCredit }) => {
+      const body = {
+        ids,
+        reason: reason.trim(),
+        ...(customerReason.trim() !== '' && { customerReason: customerReason.trim() }),
+        withoutCredit: withoutCredit !== '',
+      }
+      const { cancelled, skipped, undo } = await call(cancelBookings, { body })
+      if (cancelled.length > 0) {
+        const title = t('{count, plural, one {# booking cancelled} other {# bookings cancelled}}', {
+          count: cancelled.length,
+        })
+        const done =
+          undo && undo.acts.length < cancelled.length
+            ? t('{title}; {some} of them can be undone', { title, some: undo.acts.length })
+            : title
+        const offered = offerUndo({
+          undo,
+          bookingIds: undo?.acts.map(({ bookingId }) => bookingId) ?? [],
+          done,
+          nameOf,
+          reread: () => rereadBookings(client, ids),
+        })
+        if (offered === null) toast({ title })
+      }
+      onDone(skipped.map((one) => ({ ...one, customer: nameOf(one.id) })))
+      void rereadBookings(client, ids)
+    },
+    onSent: onClose,
+  })
+  const { values, field, write, failure, sending, check, deliver, restored, startOver } = form
+  return (
+    <ConfirmDialog
+      opened
+      title={t('{count, plural, one {Cancel # booking?} other {Cancel # bookings?}}', { count: ids.length })}
+      confirmLabel={t('Cancel them')}
+      workingLabel={t('Cancelling...')}
+      cancelLabel={t('Keep them')}
+      destructive
+      focusField
+      disabled={values.reason.trim() === ''}
+      working={sending}
+      onConfirm={() => check() && void deliver()}
+      onClose={onClose}
+    >
+      {restored && <Restored onStartOver={startOver} />}
+      {failure && <Notice tone="error" role="alert" title={messageOf(failure.error, t('Nothing was cancelled.'), t)} />}
+      <p>
+        {t(
+          "Their time opens up right away, and we tell the customers and painters. There's no fee. You can undo it for ten seconds.",
+        )}
+      </p>
+      <TextField
+        label={t('Reason')}
+        hint={t('For the office only: it goes in the audit.')}
+        maxLength={500}
+        data-autofocus
+        {...field('reason')}
+      />
+      <TextField
+        label={t('What the customers read (optional)')}
+        hint={t('In their email, on their page and in their calendar. The painters read it, too.')}
+        maxLength={500}
+        autoComplete="off"
+        {...field('customerReason')}
+      />
+      <CheckboxField
+        label={t('The customers asked for this, or the bookings are not real')}
+        hint={t('Otherwise whoever is cancelled less than {notice} before the visit is credited {credit}.', {
+          notice: noticeInWords(reader.market),
+          credit: formatWholeMoney(reader, reader.market.promises.changeCredit),
+        })}
+        checked={values.withoutCredit !== ''}
+        onChange={(event) => write({ withoutCredit: event.target.checked ? 'yes' : '' })}
+      />
+    </ConfirmDialog>
+  )
+}

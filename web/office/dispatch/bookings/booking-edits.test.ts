@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
+import { changesOf, editsOf } from './booking-edits.ts'
+
+const booking = { status: 'scheduled', notes: null, version: 7 } as AdminBookingDetails
+
+test('sends nothing when nothing was changed', () => {
+  expect(changesOf(booking, editsOf(booking))).toEqual({})
+})
+
+test.each([
+  [{ status: 'confirmed' as const }, { status: 'confirmed' }],
+  [{ notes: ' Ring twice ' }, { notes: 'Ring twice' }],
+])('%o sends only that, with the version', (edit, changes) => {
+  expect(changesOf(booking, { ...editsOf(booking), ...edit })).toEqual({ ...changes, version: 7 })
+})

@@ -1,0 +1,96 @@
+import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
+import css from './Bookings.module.css'
+
+/** A booking of the list, and what can be done with it there. */
+export type PartProps = {
+  booking: AdminBooking
+  panel: Pick<ReturnType<typeof useBookingPanel>, 'id' | 'view' | 'edit' | 'explain'>
+  chosen: boolean
+  onChoose: () => void
+}
+
+const customer = (booking: AdminBooking) => booking.customerName ?? booking.customerEmail
+
+/** Chooses the booking, to do something with several. */
+export function Choice({ booking, chosen, onChoose }: PartProps) {
+  const t = useWords()
+  return (
+    <label className={css.choice}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        aria-label={t('Choose the booking of {customer}, {id}', {
+          customer: customer(booking),
+          id: formatId(booking.id),
+        })}
+        onChange={onChoose}
+      />
+    </label>
+  )
+}
+
+/** Whose booking it is, which leads to it. */
+export function CustomerName({ booking, panel }: PartProps) {
+  return (
+    <button
+      type="button"
+      className={css.name}
+      data-booking={booking.id}
+      data-opens={`name:${booking.id}`}
+      aria-current={panel.id === booking.id ? 'true' : undefined}
+      onClick={() => panel.view(booking.id)}
+    >
+      {customer(booking)}
+    </button>
+  )
+}
+
+/** Who does it. */
+export function PainterName({ booking: { contractorName } }: Pick<PartProps, 'booking'>) {
+  const t = useWords()
+  return contractorName === null ? (
+    <em className={css.missing}>{t('No one yet')}</em>
+  ) : (
+    <span className={css.painter}>{contractorName}</span>
+  )
+}
+
+/** What opens the panel of the booking: all of it, its status, and why this painter. */
+export function RowActions({ booking, panel }: PartProps) {
+  const t = useWords()
+  return (
+    <div className={css.rowActions}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t('Details of {customer}', { customer: customer(booking) })}
+        data-opens={`details:${booking.id}`}
+        onClick={() => panel.view(booking.id)}
+      >
+        {t('Details')}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t('Edit the booking of {customer}', { customer: customer(booking) })}
+        data-opens={`edit:${booking.id}`}
+        onClick={() => panel.edit(booking.id)}
+      >
+        {t('Edit')}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('Why this painter for {customer}', { customer: customer(booking) })}
+        data-opens={`why:${booking.id}`}
+        onClick={() => panel.explain(booking.id)}
+      >
+        {t('Why')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { actClass } from '#web/office/shell/Act.tsx'
+import { newBookingAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { BookedTime } from './BookTime.tsx'
+import css from './NewBooking.module.css'
+
+type BookedProps = { quote: Quote; booked: BookedTime; onMore: () => void }
+
+/** What to tell the caller before hanging up: it is booked, or held until the deposit is paid. */
+export function Booked({ quote, booked, onMore }: BookedProps) {
+  const t = useWords()
+  const reader = useReader()
+  const linkTo = useOfficeLinks()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  const { bookingId, heldUntil, time } = booked
+  const { date, timeSlot: slot, endDate, endsAt, painterName } = time
+  const name = quote.customerName?.trim() || quote.email
+  return (
+    <section className={css.booked}>
+      <h3 ref={heading} tabIndex={-1}>
+        {heldUntil ? t('Held for {name}', { name }) : t('Booked for {name}', { name })}
+      </h3>
+      <p className={css.when}>{visitInWords(reader, { date, slot, endDate, endsAt })}</p>
+      <p>
+        {heldUntil
+          ? t('The link for the deposit is on its way to {email}. The date is held until {until}.', {
+              email: quote.email,
+              until: formatDeadline(reader, heldUntil),
+            })
+          : t('The confirmation is on its way to {email}, and {painter} has the job to confirm.', {
+              email: quote.email,
+              painter: painterName,
+            })}
+      </p>
+      <div className={css.next}>
+        <Link className={actClass(true)} to={linkTo('booking', bookingId)} data-opens={bookingId} preventScrollReset>
+          {t('Open the booking')}
+        </Link>
+        {quote.paintOptions.colorConsultation && (
+          <Button variant="secondary" size="small" onClick={onMore}>
+            {t('Book another visit for this quote')}
+          </Button>
+        )}
+        <Link className={actClass()} to={newBookingAddress()} state={{ fresh: bookingId }}>
+          {t('Next caller')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { suggestEmail } from '#domain/customers/mail-typos.ts'
+import { isEmail } from '#domain/platform/text.ts'
+import { propertyTypeLabels, propertyTypes } from '#domain/pricing/quote-input.ts'
+import { useWords } from '#web/lib/words.ts'
+import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import css from './NewBooking.module.css'
+
+/** Who is calling, in the order in which it is asked on the phone. */
+export function CallerFields() {
+  const t = useWords()
+  const { draft, dispatch, errorOf } = useWizard()
+  const contact = (field: 'customerName' | 'email' | 'phone') => ({
+    name: field,
+    value: draft[field],
+    error: errorOf(field),
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => dispatch({ type: 'contact', field, value: event.target.value }),
+  })
+  const meant = isEmail(draft.email) ? suggestEmail(draft.email) : null
+  return (
+    <div className={css.caller}>
+      <TextField label={t('Phone')} type="tel" inputMode="tel" maxLength={40} {...contact('phone')} />
+      <TextField label={t('Full name')} maxLength={200} {...contact('customerName')} />
+      <div>
+        <TextField label={t('Email')} type="email" inputMode="email" maxLength={254} {...contact('email')} />
+        <p role="status" className={meant ? css.meant : undefined}>
+          {meant &&
+            t.rich('Did they say <answer>{email}</answer>?', {
+              email: meant,
+              answer: (inside) => (
+                <button
+                  type="button"
+                  className={css.answer}
+                  onClick={() => dispatch({ type: 'contact', field: 'email', value: meant })}
+                >
+                  {inside}
+                </button>
+              ),
+            })}
+        </p>
+      </div>
+      <SelectField
+        label={t('Property type')}
+        value={draft.propertyType}
+        onChange={({ target }) => {
+          const value = propertyTypes.find((type) => type === target.value)
+          if (value) dispatch({ type: 'property', value })
+        }}
+      >
+        {propertyTypes.map((type) => (
+          <option key={type} value={type}>
+            {t(propertyTypeLabels[type])}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

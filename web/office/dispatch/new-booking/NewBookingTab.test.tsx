@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { draftOf } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aContractor, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { aQuote, onTheWire } from '#web/testing/quotes.ts'
+import { callName, keepCall, readCall } from './kept-call.ts'
+import { NewBookingTab } from './NewBookingTab.tsx'
+
+const quote = aQuote({ propertyType: 'single-family' })
+const QUOTE = `/api/quotes/${quote.id}`
+const TIMES = `GET /api/admin/quotes/${quote.id}/times`
+
+const aTime = (date: string, timeSlot: string, painterName = 'Kim Lee') => ({
+  date,
+  timeSlot,
+  endDate: date,
+  endsAt: `${date}T21:00:00.000Z`,
+  contractorId: anId('C'),
+  painterName,
+})
+const theTimes = (...times: object[]) => Response.json({ times, deposit: 0, paused: null })
+const first = aTime('2099-11-27', 'morning')
+const second = aTime('2099-11-28', 'morning')
+
+const answers = {
+  [`GET ${QUOTE}`]: () => Response.json(onTheWire(quote)),
+  [TIMES]: () => theTimes(first, second),
+  'GET /api/admin/contractors': () =>
+    Response.json([aContractor({ id: anId('D'), firstName: 'Ann', lastName: 'Bell' })]),
+  'GET /api/pricing/config': () => new Response(null, { status: 404 }),
+  'POST /api/service-area/check': () => new Response(null, { status: 404 }),
+}
+
+const booked = (heldUntil: string | null = null) =>
+  Response.json({ bookingId: anId('B'), contractorId: anId('C'), heldUntil }, { status: 201 })
+
+const show = (more: Parameters<typeof answerCalls>[0] = {}, at = `/admin?tab=new-booking&quoteId=${quote.id}`) => ({
+  ...answerCalls({ ...answers, ...more }),
+  ...showAdmin(<NewBookingTab />, { at }),
+})
+
+const caller = (more: object = {}) => ({ phone: '', name: '', email: '', quoteId: '', ...more })
+const bookButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Book for Dana Miller' })
+
+beforeEach(() => sessionStorage.clear())
+
+test('a quote is booked at the first of its times that is chosen, as the matcher would', async () => {
+  const { user, asked } = show({ 'POST /api/admin/bookings': () => booked() })
+  expect((await bookButton()).disabled).toBe(true)
+  await user.click(await screen.findByRole('radio', { name: /^Fri, Nov 27, arrives/ }))
+  await user.click(await bookButton())
+  const heading = await screen.findByRole('heading', { name: 'Booked for Dana Miller' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText(/The confirmation is on its way to dana@example.com, and Kim Lee has the job/)).toBeTruthy()
+  expect(asked.find(({ call }) => call === 'POST /api/admin/bookings')?.body).toEqual({
+    quoteId: quote.id,
+    scheduledDate: '2099-11-27',
+    timeSlot: 'morning',
+    endsAt: first.endsAt,
+    contractorId: null,
+    withDeposit: false,
+  })
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the booking' })
+  expect(link.href).toContain(`booking=${anId('B')}`)
+})
+
+test('or with a painter who is named, at their times', async () => {
+  const { user, asked } = show({ 'POST /api/admin/bookings': () => booked() })
+  await screen.findByRole('option', { name: 'Ann Bell' })
+  await user.selectOptions(screen.getByLabelText('Painter'), 'Ann Bell')
+  await user.click(await screen.findByRole('radio', { name: /^Sat, Nov 28/ }))
+  await waitFor(async () => expect((await bookButton()).disabled).toBe(false))
+  await user.click(await bookButton())
+  await screen.findByRole('heading', { name: 'Booked for Dana Miller' })
+  expect(asked.find(({ call }) => call === 'POST /api/admin/bookings')?.body).toMatchObject({ contractorId: anId('D') })
+})
+
+test('the deposit is asked for unless the office does without it', async () => {
+  const until = '2099-11-20T17:00:00.000Z'
+  const { user, asked } = show({
+    [TIMES]: () => Response.json({ times: [first], deposit: 120, paused: { until: '2026-12-07', note: null } }),
+    'POST /api/admin/bookings': () => booked(until),
+  })
+  await user.click(await screen.findByRole('radio', { name: /^Fri, Nov 27/ }))
+  expect(screen.getByText('New bookings are paused there until Mon, Dec 7')).toBeTruthy()
+  const ask = screen.getByRole<HTMLInputElement>('radio', { name: /^Ask for \$120.00 by card/ })
+  expect(ask.checked).toBe(true)
+  await user.click(await bookButton())
+  await screen.findByRole('heading', { name: 'Held for Dana Miller' })
+  expect(screen.getByText(/^The link for the deposit is on its way to dana@example.com/)).toBeTruthy()
+  expect(asked.find(({ call }) => call === 'POST /api/admin/bookings')?.body).toMatchObject({ withDeposit: true })
+})
+
+test('when somebody was faster, it says so and reads the times anew', async () => {
+  let times = [first, second]
+  const { user } = show({
+    [TIMES]: () => theTimes(...times),
+    'POST /api/admin/bookings': () => {
+      times = [second]
+      return refusal(409, 'slot_unavailable', 'That time is no longer available.')
+    },
+  })
+  await user.click(await screen.findByRole('radio', { name: /^Fri, Nov 27/ }))
+  await user.click(await bookButton())
+  expect((await screen.findByText('That time is no longer available.')).closest('[role=alert]')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^Fri, Nov 27/ })).toBeNull())
+  expect((await bookButton()).disabled).toBe(true)
+  expect(screen.getByRole('radio', { name: /^Sat, Nov 28/ })).toBeTruthy()
+})
+
+test('a caller who wants to sleep on it gets the quote', async () => {
+  const { user, asked } = show({
+    [`POST /api/admin/quotes/${quote.id}/send`]: () => new Response(null, { status: 204 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Email the quote instead' }))
+  expect(await screen.findByText('The quote is on its way to dana@example.com.')).toBeTruthy()
+  expect(asked.map(({ call }) => call)).toContain(`POST /api/admin/quotes/${quote.id}/send`)
+})
+
+test('a change of the rooms asks for the times of another quote', async () => {
+  const { user } = show()
+  await bookButton()
+  await user.click(screen.getByRole('checkbox', { name: /^Ceiling/ }))
+  expect(await screen.findByRole('button', { name: 'See free times' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Book for/ })).toBeNull()
+})
+
+test('what is missing is named at the first field, and nothing is sent', async () => {
+  const { user, asked } = show({}, '/admin?tab=new-booking&phone=(215)+555-0177')
+  expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe('(215) 555-0177')
+  await user.click(screen.getByRole('button', { name: 'See free times' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'))
+  expect(asked.filter(({ call }) => call === 'POST /api/admin/quotes')).toEqual([])
+})
+
+test('what was typed outlives the page, and belongs to that caller alone', async () => {
+  const mine = callName(caller({ phone: '1' }))
+  const { user } = show({}, '/admin?tab=new-booking&phone=1')
+  await user.type(screen.getByLabelText('Full name'), 'Nadia')
+  expect(readCall(mine)?.draft.customerName).toBe('Nadia')
+  expect(readCall(callName(caller({ phone: '2' })))).toBeNull()
+})
+
+test('a call that was left says so, and can be started over', async () => {
+  keepCall(callName(caller()), { draft: draftOf(quote), quoteId: null })
+  const { user } = show({}, '/admin?tab=new-booking')
+  expect((await screen.findByLabelText<HTMLInputElement>('Full name')).value).toBe('Dana Miller')
+  await user.click(within(screen.getByText(/^Here's the call/)).getByRole('button', { name: 'Start over' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('')
+})
+
+test('a quote that cannot be read offers to try again', async () => {
+  let fails = true
+  const { user } = show({
+    [`GET ${QUOTE}`]: () => (fails ? refusal(503, 'unavailable', 'Busy') : Response.json(onTheWire(quote))),
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  fails = false
+  await user.click(again)
+  expect(await bookButton()).toBeTruthy()
+})
+
+test('a quote for which nobody is free says so, and the mail instead of it can fail', async () => {
+  const { user } = show({
+    [TIMES]: () => theTimes(),
+    [`POST /api/admin/quotes/${quote.id}/send`]: () => refusal(500, 'internal', 'Oops'),
+  })
+  await screen.findByText('Nobody is free for this job in the days that can be booked.')
+  await user.click(screen.getByRole('button', { name: 'Email the quote instead' }))
+  expect(await screen.findByText("It couldn't be sent. Please try again.")).toBeTruthy()
+})

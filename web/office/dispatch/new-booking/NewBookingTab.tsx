@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { getQuote, type Quote } from '#contract/quotes/quotes.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { draftOf, hasContent } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { QuoteReceipt } from '#web/shared/quote-form/QuoteReceipt.tsx'
+import { WizardContext } from '#web/shared/quote-form/wizard-context.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Booked } from './Booked.tsx'
+import { type BookedTime, BookTime } from './BookTime.tsx'
+import { CallForm } from './CallForm.tsx'
+import { type Caller, callerIn, callName, firstDraft, forgetCall, type KeptCall, readCall } from './kept-call.ts'
+import css from './NewBooking.module.css'
+import { useCall } from './use-call.ts'
+
+type CallProps = { name: string; kept: KeptCall; quote: Quote | null; wasKept: boolean; onStartOver: () => void }
+
+/** A call from the first question to the booked date: the form, and beside it the price and the times. */
+function CallPage({ name, kept, quote: first, wasKept, onStartOver }: CallProps) {
+  const t = useWords()
+  const formId = useId()
+  const call = useCall({ name, kept, quote: first })
+  const [booked, setBooked] = useState<BookedTime | null>(null)
+  const { draft, dispatch, settings, uploads, errorOf, breakdown, quote } = call
+  if (booked && quote) return <Booked quote={quote} booked={booked} onMore={() => setBooked(null)} />
+  return (
+    <WizardContext value={{ draft, dispatch, settings, uploads, errorOf }}>
+      <div className={css.page}>
+        <div className={css.left}>
+          {wasKept && hasContent(kept.draft) && (
+            <p className={css.kept}>
+              {t("Here's the call you didn't finish.")}{' '}
+              <Button variant="quiet" size="small" onClick={onStartOver}>
+                {t('Start over')}
+              </Button>
+            </p>
+          )}
+          <CallForm call={call} formId={formId} />
+        </div>
+        <aside className={css.aside} aria-label={t('Price and times')}>
+          <QuoteReceipt breakdown={breakdown} before={null} />
+          {call.failure && <Notice tone="error" role="alert" title={call.failure} />}
+          {quote ? (
+            <BookTime
+              key={quote.id}
+              quote={quote}
+              onBooked={(one) => {
+                call.finish()
+                setBooked(one)
+              }}
+            />
+          ) : (
+            <Button
+              type="submit"
+              form={formId}
+              wide
+              working={call.isPricing}
+              workingLabel={t('Looking for free times')}
+            >
+              {t('See free times')}
+            </Button>
+          )}
+        </aside>
+      </div>
+    </WizardContext>
+  )
+}
+
+/** Reads the quote of the call first, when there is one. */
+function CallOf({ caller, name, onStartOver }: { caller: Caller; name: string; onStartOver: () => void }) {
+  const t = useWords()
+  const [kept] = useState(() => readCall(name))
+  const quoteId = kept?.quoteId ?? caller.quoteId
+  const query = useQuery({
+    ...queryOf(getQuote, { params: { id: quoteId } }),
+    enabled: quoteId !== '',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const page = (quote: Quote | null) => (
+    <CallPage
+      name={name}
+      kept={kept ?? { draft: quote ? draftOf(quote) : firstDraft(caller), quoteId: quote?.id ?? null }}
+      quote={quote}
+      wasKept={kept !== null}
+      onStartOver={onStartOver}
+    />
+  )
+  if (quoteId === '') return page(null)
+  return (
+    <Answered query={query} loading={t('Loading the quote')} failed={t("The quote couldn't be loaded.")}>
+      {page}
+    </Answered>
+  )
+}
+
+/**
+ * A booking for somebody on the phone (docs/rules/office.md#a-booking-by-phone), at an address of its own: `?tab=new-booking`, with what is known of the
+ * caller, or the quote that they want to book.
+ */
+export function NewBookingTab() {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const { state } = useLocation() as { state: { fresh?: string } | null }
+  const [again, setAgain] = useState(0)
+  const caller = callerIn(search)
+  const name = callName(caller)
+  return (
+    <section className={css.tab} aria-labelledby="new-booking">
+      <h2 id="new-booking">{t('New booking')}</h2>
+      <CallOf
+        key={`${name} ${again} ${state?.fresh ?? ''}`}
+        caller={caller}
+        name={name}
+        onStartOver={() => {
+          forgetCall(name)
+          setAgain(again + 1)
+        }}
+      />
+    </section>
+  )
+}

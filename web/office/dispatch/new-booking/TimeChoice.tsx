@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { CallerTime } from '#contract/office/phone-bookings.ts'
+import { listContractors } from '#contract/painters/office-contractors.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { type VisitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
+import { arrivalInWords, endInWords } from '#domain/scheduling/visit-times.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { fullName } from '#web/office/people/contractors/contractor-words.ts'
+import { Segments } from '#web/office/shell/Segments.tsx'
+import { DateCalendar } from '#web/shared/calendar/DateCalendar.tsx'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckCard } from '#web/ui/CheckCard.tsx'
+import { SelectField } from '#web/ui/Field.tsx'
+import css from './NewBooking.module.css'
+import { type CallerTimes, keyOfTime } from './use-caller-times.ts'
+
+/** One time: when they come, when they are done, and who it would be. */
+function TimeCard({ time, name, times }: { time: CallerTime; name: string; times: CallerTimes }) {
+  const reader = useReader()
+  const { date, timeSlot: slot, endDate, endsAt, painterName } = time
+  return (
+    <CheckCard
+      kind="radio"
+      name={name}
+      label={`${formatShortDate(reader, date)}, ${arrivalInWords(reader, { date, slot })}`}
+      detail={`${endInWords(reader, { date, slot, endDate, endsAt })} · ${painterName}`}
+      checked={times.chosen === time}
+      onChange={() => times.choose(keyOfTime(time))}
+    />
+  )
+}
+
+/** Whoever the matcher would choose, or one painter. */
+function PainterChoice({ times }: { times: CallerTimes }) {
+  const t = useWords()
+  const painters = useQuery(queryOf(listContractors)).data?.filter(({ isActive }) => isActive) ?? []
+  return (
+    <SelectField
+      label={t('Painter')}
+      value={times.contractorId}
+      onChange={({ target }) => times.chooseContractor(target.value)}
+    >
+      <option value="">{t('Whoever is first in line')}</option>
+      {painters.map((painter) => (
+        <option key={painter.id} value={painter.id}>
+          {fullName(painter)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The times that a caller can have: the first ones, or those of a day that they name. */
+export function TimeChoice({ times }: { times: CallerTimes }) {
+  const t = useWords()
+  const name = useId()
+  const [calendar, setCalendar] = useState(false)
+  const { query, kinds, kind, shown, days, day } = times
+  return (
+    <div className={css.times}>
+      <PainterChoice times={times} />
+      {kinds.length > 1 && (
+        <Segments<VisitKind>
+          label={t('Visit')}
+          options={(['painting', 'consultation'] as const).map((id) => ({
+            id,
+            label: t(visitKindLabel(id === 'painting' ? 'morning' : 'evening')),
+          }))}
+          value={kind}
+          onChange={times.chooseKind}
+        />
+      )}
+      <Answered
+        query={query}
+        loading={t('Looking for free times')}
+        failed={t("The times couldn't be loaded.")}
+        lines={4}
+      >
+        {() =>
+          shown.length === 0 ? (
+            <p className={css.soft}>
+              {times.contractorId === ''
+                ? t('Nobody is free for this job in the days that can be booked.')
+                : t('This painter has no free time for it in the days that can be booked.')}
+            </p>
+          ) : (
+            <>
+              <fieldset className={css.choices} aria-busy={query.isPlaceholderData}>
+                <legend>{day === null ? t('First free times') : t('That day')}</legend>
+                {shown.map((time) => (
+                  <TimeCard key={keyOfTime(time)} time={time} name={name} times={times} />
+                ))}
+              </fieldset>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-expanded={calendar}
+                onClick={() => {
+                  setCalendar(!calendar)
+                  if (calendar) times.chooseDay(null)
+                }}
+              >
+                {calendar ? t('Back to the first free times') : t('Another day')}
+              </Button>
+              {calendar && <DateCalendar dates={days} chosen={day} onChoose={times.chooseDay} />}
+            </>
+          )
+        }
+      </Answered>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getBookingLedger } from '#contract/billing/booking-ledger.ts'
+import { decideNoShow, listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
+import { getTimeline } from '#contract/office/acts.ts'
+import type { NoShowOutcome } from '#domain/bookings/no-show.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { draftName, forgetDraft, keepDraft, readDraft } from '#web/office/setup/drafts/kept-values.ts'
+import { rereadNeeds } from '#web/office/shell/office-readings.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { CheckCard } from '#web/ui/CheckCard.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type DecisionDialogProps = { bookingId: string; noShow: NoShow; outcome: NoShowOutcome; onClose: () => void }
+
+/** Upholds or waives the fee of a customer who was not home, with a reason that customer and painter read. */
+export function DecisionDialog({ bookingId, noShow, outcome, onClose }: DecisionDialogProps) {
+  const t = useWords()
+  const reader = useReader()
+  const queries = useQueryClient()
+  const draft = draftName(bookingId, `no_show_${outcome}`)
+  const [reason, setReason] = useState(() => readDraft<{ reason: string }>(draft, ['reason']).reason ?? '')
+  const [shareKept, setShareKept] = useState(true)
+  const isWaived = outcome === 'waived'
+  const params = { id: bookingId }
+  const decide = useMutation({
+    mutationFn: () =>
+      call(decideNoShow, { params, body: { outcome, reason: reason.trim(), ...(isWaived && { shareKept }) } }),
+    onSuccess: (noShows) => {
+      queries.setQueryData(queryOf(listNoShows, { params }).queryKey, noShows)
+      forgetDraft(draft)
+      toast({ title: t('Decided. Customer and painter are told.') })
+      onClose()
+    },
+    onError: (error) =>
+      toast({ title: messageOf(error, t('Nothing was decided. Please try again.'), t), tone: 'destructive' }),
+    onSettled: () => {
+      void rereadNeeds(queries)
+      return stale(queries, getBookingLedger, getTimeline, listNoShows)
+    },
+  })
+  const amounts = {
+    fee: formatMoney(reader, noShow.fee ?? 0),
+    share: formatMoney(reader, noShow.share ?? 0),
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={isWaived ? t('Waive the fee of {fee}?', amounts) : t('Uphold the fee of {fee}?', amounts)}
+      confirmLabel={isWaived ? t('Waive the fee') : t('Uphold the fee')}
+      workingLabel={t('Deciding...')}
+      destructive={isWaived}
+      focusField
+      disabled={reason.trim() === ''}
+      working={decide.isPending}
+      onConfirm={() => decide.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {isWaived
+          ? t('The customer does not owe it. Both get your reason by email.')
+          : noShow.isHeld
+            ? t('The customer is charged now, and the painter gets {share}. Both get your reason by email.', amounts)
+            : t('It stays as it is, and the painter keeps {share}. Both get your reason by email.', amounts)}
+      </p>
+      <TextField
+        label={t('Reason')}
+        maxLength={500}
+        value={reason}
+        data-autofocus
+        onChange={(event) => {
+          setReason(event.target.value)
+          keepDraft(draft, { reason: '' }, { reason: event.target.value })
+        }}
+      />
+      {isWaived && (
+        <CheckCard
+          label={t('The painter keeps {share}; we pay it', amounts)}
+          checked={shareKept}
+          onChange={(event) => setShareKept(event.target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useWords } from '#web/lib/words.ts'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import css from './Proposals.module.css'
+import type { ProposedVisit } from './use-proposals.ts'
+
+type ProposalTableProps<Visit extends ProposedVisit> = {
+  caption: string
+  visits: readonly Visit[]
+  /** Behind the customer and the town: what is now, and what is proposed. */
+  columns: readonly Column<Visit>[]
+  isProposed: (visit: Visit) => boolean
+  skipped: ReadonlySet<string>
+  onToggle: (bookingId: string) => void
+}
+
+/** Visits with what is proposed for each; what is unchecked is left as it is. */
+export function ProposalTable<Visit extends ProposedVisit>(props: ProposalTableProps<Visit>) {
+  const t = useWords()
+  const { caption, visits, columns, isProposed, skipped, onToggle } = props
+  const customer: Column<Visit> = {
+    key: 'customer',
+    label: t('Customer'),
+    isTitle: true,
+    cell: (visit) => {
+      const name = visit.customerName ?? t('No name')
+      if (!isProposed(visit)) return <strong className={css.without}>{name}</strong>
+      return (
+        <label className={css.pick}>
+          <input type="checkbox" checked={!skipped.has(visit.bookingId)} onChange={() => onToggle(visit.bookingId)} />
+          <strong>{name}</strong>
+        </label>
+      )
+    },
+  }
+  return (
+    <div className={css.dense}>
+      <ResponsiveTable
+        caption={caption}
+        columns={[customer, { key: 'town', label: t('Town'), cell: ({ town }) => town }, ...columns]}
+        rows={visits}
+        rowKey={({ bookingId }) => bookingId}
+      />
+    </div>
+  )
+}

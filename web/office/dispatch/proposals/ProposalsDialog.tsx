@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import css from './Proposals.module.css'
+import { ProposalTable } from './ProposalTable.tsx'
+import { type Outcome, type Proposals, type ProposedVisit, useProposals } from './use-proposals.ts'
+
+type ProposalsDialogProps<Answer extends { more: number }, Visit extends ProposedVisit, Order> = Proposals<
+  Answer,
+  Visit,
+  Order
+> & {
+  title: string
+  /** Loading message for screen readers. */
+  loading: string
+  /** Fallback when the server gives no reason. */
+  failed: string
+  /** What stands in place of the table when there is no such visit. */
+  empty: string
+  /** What follows for those whom it concerns. */
+  about: string
+  /** The accessible name of the table. */
+  caption: string
+  /** What is to be decided for all that are checked. */
+  decision?: (chosen: readonly Visit[]) => ReactNode
+  columns: readonly Column<Visit>[]
+  confirmLabel: (count: number) => string
+  workingLabel: string
+  /** What became of those that were confirmed: "2 visits were moved." */
+  doneInWords: (count: number) => string
+  /** Leads the list of those that are left: "These are still there:" */
+  leftInWords: (count: number) => string
+}
+
+function Left({ intro, outcome: { left, more } }: { intro: string; outcome: Outcome }) {
+  const t = useWords()
+  return (
+    <div className={css.groups}>
+      <p>{intro}</p>
+      {left.length > 0 && (
+        <ul className={css.left}>
+          {left.map(({ bookingId, customerName, reason }) => (
+            <li key={bookingId}>
+              <strong>{customerName ?? t('No name')}</strong>: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p>
+          {t('{more, plural, one {# more visit is still to come.} other {# more visits are still to come.}}', { more })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Proposes something for many visits at once: all that is not unchecked is confirmed by one button, and what is left is named with its reason. */
+export function ProposalsDialog<Answer extends { more: number }, Visit extends ProposedVisit, Order>(
+  props: ProposalsDialogProps<Answer, Visit, Order>,
+) {
+  const t = useWords()
+  const { query, visits, more, chosen, outcome, skipped, toggle, confirm, goOn, close } = useProposals(props)
+  const count = chosen.length
+  const canGoOn = outcome ? outcome.more > 0 : count === 0 && more > 0
+  return (
+    <Dialog
+      opened={props.opened}
+      onClose={close}
+      size="wide"
+      busy={confirm.isPending}
+      step={outcome ? 'left' : 'proposed'}
+      title={props.title}
+      actions={
+        <>
+          <Button variant="secondary" disabled={confirm.isPending} onClick={close}>
+            {t('Close')}
+          </Button>
+          {!outcome && count > 0 && (
+            <Button
+              working={confirm.isPending}
+              workingLabel={props.workingLabel}
+              disabled={query.isFetching}
+              onClick={() => confirm.mutate()}
+            >
+              {props.confirmLabel(count)}
+            </Button>
+          )}
+          {canGoOn && (
+            <Button onClick={goOn}>
+              {t('{more, plural, one {Go on with the last one} other {Go on with the other #}}', {
+                more: outcome?.more ?? more,
+              })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {outcome ? (
+        <Left
+          intro={[
+            props.doneInWords(outcome.done),
+            ...(outcome.left.length > 0 ? [props.leftInWords(outcome.left.length)] : []),
+          ].join(' ')}
+          outcome={outcome}
+        />
+      ) : (
+        <Answered query={query} loading={props.loading} failed={props.failed}>
+          {() =>
+            visits.length === 0 ? (
+              <EmptyState title={props.empty} />
+            ) : (
+              <div className={css.groups}>
+                <p className={css.about}>{props.about}</p>
+                {more > 0 && (
+                  <p>
+                    {t(
+                      '{more, plural, one {These are the first {count}. # more comes after them.} other {These are the first {count}. # more come after them.}}',
+                      { count: visits.length, more },
+                    )}
+                  </p>
+                )}
+                {props.decision?.(chosen)}
+                <ProposalTable
+                  caption={props.caption}
+                  visits={visits}
+                  columns={props.columns}
+                  isProposed={(visit) => props.orderFor(visit) !== null}
+                  skipped={skipped}
+                  onToggle={toggle}
+                />
+              </div>
+            )
+          }
+        </Answered>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { type QueryKey, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type UndoOfMany, useUndoOfMany } from '../acts/use-undo-of-many.ts'
+
+export type ProposedVisit = { bookingId: string; customerName: string | null; town: string }
+
+type LeftVisit = { bookingId: string; reason: string }
+
+/** What became of the visits: how many follow their proposal, why the others do not, and what is still to be proposed. */
+export type Outcome = {
+  done: number
+  left: (LeftVisit & { customerName: string | null })[]
+  more: number
+  /** Of the offer to take all of it back. */
+  undoId: string | null
+}
+
+export type Proposals<Answer extends { more: number }, Visit extends ProposedVisit, Order> = {
+  opened: boolean
+  onClose: () => void
+  /** Reads the proposals, but for as many visits as were proposed before and stayed where they are. */
+  readingAfter: (skip: number) => UseQueryOptions<Answer, Error, Answer, QueryKey>
+  visitsOf: (answer: Answer) => readonly Visit[]
+  /** What is sent to have the proposal for a visit; null where nothing is proposed. */
+  orderFor: (visit: Visit) => Order | null
+  /** Why nothing is proposed. */
+  whyNone: (visit: Visit) => string
+  send: (orders: Order[]) => Promise<{ done: string[]; left: LeftVisit[]; undo: UndoOfMany }>
+  /** Reads anew whatever shows these visits. */
+  reread: (done: string[]) => Promise<void>
+  /** The title of the toast once they are done: "2 visits moved". */
+  doneTitle: (count: number) => string
+  failedTitle: string
+}
+
+/** What is proposed, what of it was unchecked, having the rest, and going on with what did not fit into one answer. */
+export function useProposals<Answer extends { more: number }, Visit extends ProposedVisit, Order>({
+  opened,
+  onClose,
+  readingAfter,
+  visitsOf,
+  orderFor,
+  whyNone,
+  send,
+  reread,
+  doneTitle,
+  failedTitle,
+}: Proposals<Answer, Visit, Order>) {
+  const t = useWords()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const [skip, setSkip] = useState(0)
+  const offerUndoOfMany = useUndoOfMany()
+  const query = useQuery({
+    ...readingAfter(skip),
+    enabled: opened && outcome === null,
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const visits = query.data ? visitsOf(query.data) : []
+  const more = query.data?.more ?? 0
+  const chosen = visits.filter((visit) => !skipped.has(visit.bookingId) && orderFor(visit) !== null)
+  const showAfter = (next: number): void => {
+    setSkip(next)
+    setOutcome(null)
+    setSkipped(new Set())
+  }
+  const close = (): void => {
+    showAfter(0)
+    onClose()
+  }
+  /** On to those that follow; whoever was not done stays before them. */
+  const goOn = (): void => showAfter(skip + visits.length - (outcome?.done ?? 0))
+  const toggle = (bookingId: string): void => {
+    const next = new Set(skipped)
+    if (!next.delete(bookingId)) next.add(bookingId)
+    setSkipped(next)
+  }
+  const confirm = useMutation({
+    mutationFn: () => send(chosen.map(orderFor).filter((order) => order !== null)),
+    onSuccess: async ({ done, left, undo }) => {
+      const nameOf = (id: string) => visits.find(({ bookingId }) => bookingId === id)?.customerName ?? null
+      const none = visits.filter((visit) => orderFor(visit) === null)
+      const undoId = offerUndoOfMany({
+        undo,
+        bookingIds: done,
+        done: doneTitle(done.length),
+        // They are proposed again.
+        onUndone: () => setOutcome((shown) => (shown?.undoId === undoId ? null : shown)),
+        reread: () => reread(done),
+      })
+      const found: Outcome = {
+        done: done.length,
+        more,
+        undoId,
+        left: [
+          ...left.map((one) => ({ ...one, customerName: nameOf(one.bookingId) })),
+          ...none.map((visit) => ({
+            bookingId: visit.bookingId,
+            customerName: visit.customerName,
+            reason: whyNone(visit),
+          })),
+        ],
+      }
+      const isOver = found.left.length === 0 && more === 0
+      // Otherwise the offer to undo it says so.
+      if (undoId === null || !isOver) toast({ title: doneTitle(found.done), inView: !isOver })
+      if (isOver) close()
+      else setOutcome(found)
+      await reread(done)
+    },
+    onError: (error) =>
+      toast({ title: failedTitle, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' }),
+  })
+  return { query, visits, more, chosen, outcome, skipped, toggle, confirm, goOn, close }
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { listCalls, type QuoteLine } from '#contract/quotes/office-quotes.ts'
+import { formatPhone, phoneLink } from '#domain/platform/text.ts'
+import { callPage } from '#web/lib/call.ts'
+import { useWords } from '#web/lib/words.ts'
+import { NoteForm } from '#web/office/people/customer-page/NoteForm.tsx'
+import { ActButton } from '#web/office/shell/Act.tsx'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { BookLink } from './BookLink.tsx'
+import css from './Quotes.module.css'
+import { useQuoteColumns, whoOf } from './quote-columns.tsx'
+
+/** Whom to call, one after the other (docs/rules/office.md#the-call-list). */
+export function CallList() {
+  const t = useWords()
+  const all = useQuoteColumns()
+  const { query, items } = usePages(listCalls, {}, (query) => callPage(listCalls, { query }))
+  const [opened, setOpened] = useState(false)
+  // Kept while the dialog closes, so that its content does not jump.
+  const [noting, setNoting] = useState<QuoteLine | null>(null)
+  const columns: readonly Column<QuoteLine>[] = [
+    all.customer,
+    all.phone,
+    all.town,
+    all.total,
+    all.expires,
+    all.lastCall,
+    {
+      key: 'actions',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (quote) => (
+        <div className={css.rowActions} data-acts>
+          <ActButton
+            filled
+            aria-label={t('Log the call to {who}', { who: whoOf(quote) })}
+            onClick={() => {
+              setNoting(quote)
+              setOpened(true)
+            }}
+          >
+            {t('Log the call')}
+          </ActButton>
+          <BookLink quote={quote} who={whoOf(quote)} />
+        </div>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PagedList
+        query={query}
+        loading={t('Loading the call list')}
+        failed={t("We couldn't load the call list.")}
+        count={items.length}
+        empty={
+          <EmptyState title={t('Nobody to call')}>
+            {t('Anyone whose quote can still be booked stays here until they book or say no.')}
+          </EmptyState>
+        }
+      >
+        <ResponsiveTable
+          caption={t('Call list')}
+          columns={columns}
+          rows={items}
+          rowKey={({ quoteId }) => quoteId}
+          manyColumns
+        />
+      </PagedList>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={noting ? whoOf(noting) : t('Call')} focusField>
+        {noting && (
+          <div className="stack">
+            <p>
+              <a className={css.number} href={phoneLink(noting.phone)}>
+                {formatPhone(noting.phone)}
+              </a>
+            </p>
+            <NoteForm key={noting.quoteId} quoteId={noting.quoteId} onClose={() => setOpened(false)} />
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}

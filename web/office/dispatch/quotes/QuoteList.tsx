@@ -1,0 +1,65 @@
+import { listQuotes, type QuoteLine } from '#contract/quotes/office-quotes.ts'
+import { callPage } from '#web/lib/call.ts'
+import { useWords } from '#web/lib/words.ts'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { BookLink } from './BookLink.tsx'
+import css from './Quotes.module.css'
+import { useQuoteColumns, whoOf } from './quote-columns.tsx'
+import { type QuoteFilters, quoteQuery } from './quote-filters.ts'
+import { SendQuoteAgain } from './SendQuoteAgain.tsx'
+
+/** The filtered quotes; each leads to its customer, and is booked or sent again in place. */
+export function QuoteList({ filters }: { filters: QuoteFilters }) {
+  const t = useWords()
+  const all = useQuoteColumns()
+  const asked = quoteQuery(filters)
+  const { query, items } = usePages(listQuotes, asked, (query) => callPage(listQuotes, { query }))
+  const columns: readonly Column<QuoteLine>[] = [
+    all.customer,
+    all.phone,
+    all.town,
+    all.total,
+    all.made,
+    all.expires,
+    all.state,
+    {
+      key: 'actions',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (quote) => (
+        <div className={css.rowActions}>
+          {quote.state !== 'booked' && <BookLink quote={quote} who={whoOf(quote)} />}
+          {quote.state !== 'expired' && <SendQuoteAgain quoteId={quote.quoteId} who={whoOf(quote)} />}
+        </div>
+      ),
+    },
+  ]
+  return (
+    <PagedList
+      query={query}
+      loading={t('Loading the quotes')}
+      failed={t("We couldn't load the quotes.")}
+      count={items.length}
+      empty={
+        Object.keys(asked).length === 0 ? (
+          <EmptyState title={t('No quotes yet')}>
+            {t('Everyone who asks for a price on the site or on the phone shows up here.')}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('No quotes found')}>{t('Try a different search or filter, or show all.')}</EmptyState>
+        )
+      }
+    >
+      <ResponsiveTable
+        caption={t('Quotes')}
+        columns={columns}
+        rows={items}
+        rowKey={({ quoteId }) => quoteId}
+        manyColumns
+      />
+    </PagedList>
+  )
+}

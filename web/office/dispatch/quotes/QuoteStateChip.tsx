@@ -1,0 +1,18 @@
+import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import { type QuoteState, quoteStateLabels } from '#domain/quotes/quotes.ts'
+import { useWords } from '#web/lib/words.ts'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+
+const colors: Readonly<Record<QuoteState, BadgeColor>> = {
+  new: 'blue',
+  opened: 'orange',
+  expiring: 'yellow',
+  expired: 'grey',
+  booked: 'green',
+}
+
+/** Where a quote stands. */
+export function QuoteStateChip({ state }: { state: QuoteState }) {
+  const t = useWords()
+  return <StatusChip color={colors[state]}>{t(quoteStateLabels[state])}</StatusChip>
+}

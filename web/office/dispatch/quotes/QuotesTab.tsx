@@ -1,0 +1,44 @@
+import { useWords } from '#web/lib/words.ts'
+import { Segments } from '#web/office/shell/Segments.tsx'
+import { useFilters } from '#web/office/shell/use-address.ts'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { CallList } from './CallList.tsx'
+import { QuoteFilterBar } from './QuoteFilterBar.tsx'
+import { QuoteList } from './QuoteList.tsx'
+import { quoteFiltersIn, withQuoteFilters } from './quote-filters.ts'
+
+/** Every quote, and whom to call about one; what is chosen is part of the address. */
+export function QuotesTab() {
+  const t = useWords()
+  const [filters, show] = useFilters(quoteFiltersIn, withQuoteFilters)
+  return (
+    <div data-makes-room>
+      <Panel
+        title={t('Quotes')}
+        actions={
+          <Segments
+            label={t('What is shown')}
+            options={[
+              { id: 'all', label: t('All quotes') },
+              { id: 'calls', label: t('Call list') },
+            ]}
+            value={filters.view}
+            onChange={(view) => show({ view })}
+          />
+        }
+        {...(filters.view === 'calls' && {
+          about: t("People who haven't booked yet, the soonest to expire first. Note what came of each call."),
+        })}
+      >
+        {filters.view === 'calls' ? (
+          <CallList />
+        ) : (
+          <>
+            <QuoteFilterBar filters={filters} onChange={show} />
+            <QuoteList filters={filters} />
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}

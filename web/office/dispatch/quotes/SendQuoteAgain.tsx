@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listMessages } from '#contract/notifications/messages.ts'
+import { getCustomer, listCustomerMessages } from '#contract/office/customer-page.ts'
+import { sendQuote } from '#contract/office/phone-bookings.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { ActButton } from '#web/office/shell/Act.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type SendQuoteAgainProps = {
+  quoteId: string
+  /** Whose it is, where several are listed. */
+  who?: string
+}
+
+/** E-mails a quote once more. Asked for twice it is sent once. */
+export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const sending = useMutation({
+    mutationFn: () => call(sendQuote, { params: { id: quoteId } }),
+    onSuccess: () => {
+      toast({ title: t('The quote is on its way'), description: t('It goes out within a minute.') })
+      void stale(client, getCustomer, listCustomerMessages, listMessages)
+    },
+    onError: (error) =>
+      toast({
+        title: t("We couldn't send the quote"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      }),
+  })
+  return (
+    <ActButton
+      working={sending.isPending}
+      workingLabel={t('Sending...')}
+      aria-label={who === undefined ? undefined : t('Send again to {who}', { who })}
+      onClick={() => sending.mutate()}
+    >
+      {t('Send again')}
+    </ActButton>
+  )
+}

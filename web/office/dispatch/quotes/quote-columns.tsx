@@ -1,0 +1,79 @@
+import type { QuoteLine } from '#contract/quotes/office-quotes.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline, formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
+import { formatPhone, phoneLink } from '#domain/platform/text.ts'
+import { callOutcomeLabels } from '#domain/quotes/quotes.ts'
+import { sourceLabels } from '#domain/quotes/sources.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { AddressLink } from '#web/office/shell/AddressLink.tsx'
+import { openedInstead } from '#web/office/shell/office-links.ts'
+import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { QuoteStateChip } from './QuoteStateChip.tsx'
+import css from './Quotes.module.css'
+
+/** Whose a quote is, in words. */
+export const whoOf = ({ name, email }: QuoteLine): string => name ?? email
+
+/** The customer, who leads to their page. */
+function Customer({ quote }: { quote: QuoteLine }) {
+  return (
+    <AddressLink className={css.who} address={(now) => openedInstead(now, 'customer', quote.quoteId)}>
+      {whoOf(quote)}
+    </AddressLink>
+  )
+}
+
+/** What came of the last call. */
+function LastCall({ call }: { call: QuoteLine['lastCall'] }) {
+  const t = useWords()
+  const reader = useReader()
+  if (call === null) return <span className={css.soft}>{t('Not called yet')}</span>
+  return (
+    <span className={css.call}>
+      <span>
+        {call.callOn === null
+          ? t(callOutcomeLabels[call.outcome])
+          : t('Call back on {day}', { day: formatShortDate(reader, call.callOn) })}
+        <span className={css.soft}> · {formatMoment(reader, call.at)}</span>
+      </span>
+      {call.text !== '' && <span className={css.soft}>{call.text}</span>}
+    </span>
+  )
+}
+
+/** The columns that every list of quotes can have. */
+export function useQuoteColumns() {
+  const t = useWords()
+  const reader = useReader()
+  return {
+    customer: { key: 'customer', label: t('Customer'), isTitle: true, cell: (quote) => <Customer quote={quote} /> },
+    phone: {
+      key: 'phone',
+      label: t('Phone'),
+      cell: ({ phone }) => (
+        <a className={css.phone} href={phoneLink(phone)}>
+          {formatPhone(phone)}
+        </a>
+      ),
+    },
+    town: { key: 'town', label: t('Town'), cell: ({ town }) => town },
+    total: { key: 'total', label: t('Total'), numeric: true, cell: ({ total }) => formatMoney(reader, total) },
+    made: {
+      key: 'made',
+      label: t('Made'),
+      cell: ({ createdAt, source }) => (
+        <span className={css.call}>
+          <span className={css.line}>{formatMoment(reader, createdAt)}</span>
+          <span className={css.soft}>{t(sourceLabels[source])}</span>
+        </span>
+      ),
+    },
+    expires: {
+      key: 'expires',
+      label: t('Expires'),
+      cell: ({ expiresAt }) => <span className={css.line}>{formatDeadline(reader, expiresAt)}</span>,
+    },
+    state: { key: 'state', label: t('State'), cell: ({ state }) => <QuoteStateChip state={state} /> },
+    lastCall: { key: 'call', label: t('Last call'), cell: ({ lastCall }) => <LastCall call={lastCall} /> },
+  } as const satisfies Record<string, Column<QuoteLine>>
+}

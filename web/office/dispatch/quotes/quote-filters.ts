@@ -1,0 +1,32 @@
+import { type QuoteState, quoteStates } from '#domain/quotes/quotes.ts'
+import { withParts } from '#web/office/shell/office-links.ts'
+
+/** What the place shows: whom to call, or every quote. */
+export const quoteViews = ['all', 'calls'] as const
+export type QuoteView = (typeof quoteViews)[number]
+
+/** The filters of the list and its order; empty text means no filter, and the newest first. */
+export type QuoteFilters = { view: QuoteView; q: string; state: QuoteState | ''; sort: 'expiry' | '' }
+
+export const noQuoteFilters: QuoteFilters = { view: 'all', q: '', state: '', sort: '' }
+
+/** The filters in an address; invalid ones are ignored. */
+export const quoteFiltersIn = (search: URLSearchParams): QuoteFilters => ({
+  view: search.get('view') === 'calls' ? 'calls' : 'all',
+  q: (search.get('q') ?? '').slice(0, 200),
+  state: quoteStates.find((state) => state === search.get('state')) ?? '',
+  sort: search.get('sort') === 'expiry' ? 'expiry' : '',
+})
+
+/** The address with these filters; its other parameters stay. */
+export const withQuoteFilters = (search: URLSearchParams, { view, ...filters }: QuoteFilters): URLSearchParams =>
+  withParts(search, { view: view === 'all' ? '' : view, ...filters })
+
+type QuoteQuery = { q?: string; state?: QuoteState; sort?: 'expiry' }
+
+/** The filters as arguments of the call. */
+export const quoteQuery = ({ q, state, sort }: QuoteFilters): QuoteQuery => ({
+  ...(q.trim() === '' ? {} : { q: q.trim() }),
+  ...(state === '' ? {} : { state }),
+  ...(sort === '' ? {} : { sort }),
+})

@@ -1,0 +1,55 @@
+import { Fragment } from 'react'
+import { phoneLink } from '#domain/platform/text.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { actClass } from '#web/office/shell/Act.tsx'
+import { Icon } from '#web/office/shell/Icon.tsx'
+import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
+import css from './Visits.module.css'
+import { CustomerLink, type VisitLine, type VisitLinesProps } from './VisitTable.tsx'
+import { arrivesAt, dayHead, isPressing, priceOf, stateTime, workOf } from './visit-words.ts'
+
+/** Visits as a compact list, for a phone. */
+export function VisitList({ lines, today, heads }: VisitLinesProps) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <ul className={css.list} aria-label={t('Visits')}>
+      {lines.map((line, index) => (
+        <Fragment key={`${line.visit.bookingId} ${line.visit.date}`}>
+          {heads && line.visit.date !== lines[index - 1]?.visit.date && (
+            <li className={css.dayLine}>{dayHead(t, reader, line.visit.date, today)}</li>
+          )}
+          <Item {...line} />
+        </Fragment>
+      ))}
+    </ul>
+  )
+}
+
+function Item({ visit, isRepeated }: VisitLine) {
+  const t = useWords()
+  const reader = useReader()
+  const { painter, town } = visit
+  return (
+    <li className={isPressing(visit) ? `${css.item} ${css.pressing}` : css.item}>
+      <div className={css.words}>
+        <p className={css.first}>
+          <span className={css.time}>{arrivesAt(t, reader, visit)}</span>
+          <CustomerLink visit={visit} />
+        </p>
+        <p className={css.soft}>
+          {town} · {painter ? painter.name : <strong className={css.nobody}>{t('Nobody yet')}</strong>} ·{' '}
+          {workOf(t, visit)} · {priceOf(t, reader, visit, isRepeated)}
+        </p>
+        <VisitStateChip state={visit.state} at={stateTime(t, reader, visit)} />
+      </div>
+      <a
+        className={actClass()}
+        href={phoneLink(visit.phone)}
+        aria-label={t('Call {name}', { name: visit.customerName ?? t('A customer') })}
+      >
+        <Icon name="phone" />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { market, reader } from '#web/lib/here.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { addresses } from '#web/testing/office/addresses.ts'
+import { aDayVisit, theVisits } from '#web/testing/office/need-records.ts'
+import { anArea, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { VisitsPanel } from './VisitsPanel.tsx'
+
+const today = todayIn(market, new Date())
+const tomorrow = addDays(today, 1)
+
+const onScreen = (matches: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList)
+
+const serve = (...visits: object[]) =>
+  answerCalls({
+    'GET /api/admin/visits': () => Response.json(theVisits(...visits)),
+    'GET /api/admin/service-areas': () => Response.json([anArea()]),
+  })
+
+const late = aDayVisit({
+  state: 'late',
+  expectedAt: '2099-12-01T14:00:00.000Z',
+  days: 2,
+  endsAt: '2099-12-02T21:00:00.000Z',
+})
+
+beforeEach(() => {
+  onScreen(true)
+})
+
+test('a row says when, who, where, by whom, what, how far it is, and for how much', async () => {
+  serve(late)
+  showAdmin(<VisitsPanel />)
+  const row = within(await screen.findByRole('row', { name: /Dana Miller/ }))
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual([
+    '8:00 AM',
+    '4:00 PM Wed',
+    'Dana Miller',
+    'Media',
+    'Kim Lee',
+    '2 rooms, day 1 of 2',
+    'Late, 9:00 AM',
+    '(215) 555-0123',
+    '$477.00',
+  ])
+  expect(row.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
+  expect(row.getByRole('link', { name: 'Dana Miller' }).getAttribute('href')).toBe(`/admin?booking=${anId('B')}`)
+  expect(addresses()).toContain(`/api/admin/visits?from=${today}&days=1`)
+})
+
+test('a consultation has a window, takes an hour, and nobody may have it yet', async () => {
+  serve(
+    aDayVisit({
+      kind: 'consultation',
+      timeSlot: 'evening',
+      arrivesFrom: '2099-12-01T21:00:00.000Z',
+      arrivesTo: '2099-12-02T00:00:00.000Z',
+      painter: null,
+      state: 'no_painter',
+      price: 0,
+    }),
+  )
+  showAdmin(<VisitsPanel />)
+  const row = within(await screen.findByRole('row', { name: /Dana Miller/ }))
+  for (const text of ['4:00-7:00 PM', '1 hour', 'Nobody yet', 'Color Consultation', 'No painter', '$0.00'])
+    expect(row.getByText(text)).toBeTruthy()
+})
+
+test('a week names its days, and a price once; what is chosen is part of the address', async () => {
+  serve(aDayVisit({ date: today, days: 2 }), aDayVisit({ date: tomorrow, day: 2, days: 2 }))
+  const { user, router } = showAdmin(<VisitsPanel />)
+  await user.click(await screen.findByRole('button', { name: 'Week', pressed: false }))
+  expect(await screen.findByText(`Today, ${formatShortDate(reader, today)}`)).toBeTruthy()
+  expect(screen.getByText(`Tomorrow, ${formatShortDate(reader, tomorrow)}`)).toBeTruthy()
+  expect(screen.getByText('as above')).toBeTruthy()
+  expect(router.state.location.search).toBe('?visits=week')
+  expect(addresses()).toContain(`/api/admin/visits?from=${today}&days=7`)
+  await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+  await waitFor(() => expect(addresses()).toContain(`/api/admin/visits?from=${tomorrow}&days=1`))
+})
+
+test('the area filters the rows', async () => {
+  serve(aDayVisit(), aDayVisit({ bookingId: anId('D'), customerName: 'Bob Stone', areaIds: [] }))
+  const { user } = showAdmin(<VisitsPanel />)
+  expect(await screen.findByText('Bob Stone')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Area'), await screen.findByRole('option', { name: 'Chester' }))
+  await waitFor(() => expect(screen.queryByText('Bob Stone')).toBeNull())
+  expect(screen.getByText('Dana Miller')).toBeTruthy()
+})
+
+test('on a phone it is a list, with a telephone to tap', async () => {
+  onScreen(false)
+  serve(late)
+  showAdmin(<VisitsPanel />, { at: '/admin?visits=week' })
+  const list = within(await screen.findByRole('list', { name: 'Visits' }))
+  expect(list.getByText(/Media · Kim Lee · 2 rooms, day 1 of 2 · \$477\.00/)).toBeTruthy()
+  expect(list.getByRole('link', { name: 'Call Dana Miller' }).getAttribute('href')).toBe('tel:+12155550123')
+})
+
+test('no visits, and visits that could not be read', async () => {
+  let fails = true
+  answerCalls({
+    'GET /api/admin/visits': () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(theVisits())),
+  })
+  const { user } = showAdmin(<VisitsPanel />)
+  expect(await screen.findByText("We couldn't load the visits.")).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No visits')).toBeTruthy()
+})

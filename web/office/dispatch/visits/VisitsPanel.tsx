@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { type DayVisit, listDayVisits } from '#contract/bookings/day-visits.ts'
+import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useWords } from '#web/lib/words.ts'
+import { actClass } from '#web/office/shell/Act.tsx'
+import { AreaSelect } from '#web/office/shell/AreaSelect.tsx'
+import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { withParts } from '#web/office/shell/office-links.ts'
+import { Segments } from '#web/office/shell/Segments.tsx'
+import { useAddress } from '#web/office/shell/use-address.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { VisitList } from './VisitList.tsx'
+import { VisitTable } from './VisitTable.tsx'
+
+const spans = ['today', 'tomorrow', 'week'] as const
+type Span = (typeof spans)[number]
+
+const spanLabels: Record<Span, Message> = {
+  today: message('Today'),
+  tomorrow: message('Tomorrow'),
+  week: message('Week'),
+}
+
+const daysOf = (span: Span, today: CivilDate): { from: CivilDate; days: number } => {
+  if (span === 'today') return { from: today, days: 1 }
+  return span === 'tomorrow' ? { from: addDays(today, 1), days: 1 } : { from: today, days: 7 }
+}
+
+/** The visits of a day, or of the seven days from today on, by hour. What is chosen is part of the address. */
+export function VisitsPanel() {
+  const t = useWords()
+  const today = useToday()
+  const wide = useMedia('(min-width: 70em)')
+  const [search] = useSearchParams()
+  const { write } = useAddress()
+  const span = spans.find((one) => one === search.get('visits')) ?? 'today'
+  const area = search.get('area') ?? ''
+  const { from, days } = daysOf(span, today)
+  const query = useQuery({
+    ...queryOf(listDayVisits, { query: { from, days } }),
+    refetchOnMount: 'always',
+  })
+  const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
+  const choose = (name: 'visits' | 'area', value: string) =>
+    write((now) => withParts(now, { [name]: value === 'today' ? '' : value }), { replace: true })
+  const shown = (visits: readonly DayVisit[]) =>
+    area === '' ? visits : visits.filter(({ areaIds }) => areaIds.includes(area))
+  return (
+    <OfficePanel
+      title={t('Visits')}
+      beside={
+        <Segments
+          label={t('Days')}
+          options={spans.map((id) => ({ id, label: t(spanLabels[id]) }))}
+          value={span}
+          onChange={(next) => choose('visits', next)}
+        />
+      }
+      actions={
+        <>
+          <AreaSelect areas={areas.data} value={area} onChange={(id) => choose('area', id)} />
+          <Link className={actClass()} to={{ search: '?tab=board' }}>
+            {t('Open board')}
+          </Link>
+        </>
+      }
+    >
+      {query.data ? (
+        <Shown visits={shown(query.data.visits)} isFiltered={area !== ''} today={today} heads={days > 1} wide={wide} />
+      ) : (
+        <PanelText>
+          <Answered query={query} loading={t('Loading the visits')} failed={t("We couldn't load the visits.")}>
+            {() => null}
+          </Answered>
+        </PanelText>
+      )}
+    </OfficePanel>
+  )
+}
+
+type ShownProps = {
+  visits: readonly DayVisit[]
+  isFiltered: boolean
+  today: CivilDate
+  heads: boolean
+  wide: boolean
+}
+
+function Shown({ visits, isFiltered, wide, ...rest }: ShownProps) {
+  const t = useWords()
+  if (visits.length === 0) {
+    return (
+      <PanelText>
+        <p>{isFiltered ? t('No visits in this area') : t('No visits')}</p>
+      </PanelText>
+    )
+  }
+  // The same booking on a later day: its price has been named.
+  const named = new Set<string>()
+  const lines = visits.map((visit) => {
+    const isRepeated = named.has(visit.bookingId)
+    named.add(visit.bookingId)
+    return { visit, isRepeated }
+  })
+  return wide ? <VisitTable lines={lines} {...rest} /> : <VisitList lines={lines} {...rest} />
+}

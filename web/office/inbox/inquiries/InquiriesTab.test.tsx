@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { InquiriesTab } from './InquiriesTab.tsx'
+
+const list = 'GET /api/admin/inquiries'
+const at = '2026-11-23T15:00:00.000Z'
+const inquiry = {
+  id: anId('A'),
+  kind: 'commercial',
+  quoteId: null as string | null,
+  place: null,
+  name: 'Ray Ortiz',
+  company: 'Ortiz Dental',
+  email: 'ray@example.com',
+  phone: null,
+  message: 'Three rooms',
+  createdAt: at,
+  handledAt: null as string | null,
+}
+const handled = { ...inquiry, id: anId('B'), name: 'Lena Wu', handledAt: at }
+
+test('open inquiries come first, and are marked as handled', async () => {
+  let first = inquiry
+  answerCalls({
+    [list]: () => Response.json([handled, first]),
+    [`POST /api/admin/inquiries/${inquiry.id}/handled`]: () => {
+      first = { ...inquiry, handledAt: at }
+      return Response.json(first)
+    },
+  })
+  const { user } = showAdmin(<InquiriesTab />)
+  expect((await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent)).toEqual([
+    'Ray Ortiz, Ortiz Dental',
+    'Lena Wu, Ortiz Dental',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Mark as handled: Ray Ortiz' }))
+  expect(await screen.findAllByText('Handled')).toHaveLength(2)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('after one is handled the next open one has the focus, after the last one the heading', async () => {
+  const stored = [inquiry, { ...inquiry, id: anId('D'), name: 'Dana Miller' }, handled]
+  const handle = (index: number) => () => {
+    const now = { ...(stored[index] ?? inquiry), handledAt: at }
+    stored[index] = now
+    return Response.json(now)
+  }
+  answerCalls({
+    [list]: () => Response.json(stored),
+    [`POST /api/admin/inquiries/${anId('A')}/handled`]: handle(0),
+    [`POST /api/admin/inquiries/${anId('D')}/handled`]: handle(1),
+  })
+  const { user } = showAdmin(<InquiriesTab />)
+  await user.click(await screen.findByRole('button', { name: 'Mark as handled: Ray Ortiz' }))
+  const next = screen.getByRole('button', { name: 'Mark as handled: Dana Miller' })
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Inquiries' })))
+})
+
+test('a callback request shows the phone number, the place and the quote', async () => {
+  const quoteId = anId('Q')
+  const call = { kind: 'call', name: 'Dana Miller', company: null, message: null, phone: '2155550123', quoteId }
+  const area = { kind: 'area', name: null, company: null, message: null, email: 'lee@example.com', place: '17601' }
+  answerCalls({
+    [list]: () =>
+      Response.json([
+        { ...inquiry, ...call, place: '1500 Market St' },
+        { ...inquiry, ...area, id: anId('D') },
+      ]),
+  })
+  showAdmin(<InquiriesTab />)
+  expect((await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent)).toEqual([
+    'Dana Miller',
+    'lee@example.com',
+  ])
+  expect(screen.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
+  expect(screen.getByRole('link', { name: 'Quote of Dana Miller' }).getAttribute('href')).toBe(`/quote/${quoteId}`)
+  for (const text of ['Please call', 'Outside our area', '1500 Market St', '17601']) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+})
+
+// @proves docs/rules/office.md#search-everywhere
+test('the one that the address names has the focus', async () => {
+  answerCalls({ [list]: () => Response.json([inquiry, handled]) })
+  showAdmin(<InquiriesTab />, { at: `/admin?tab=inquiries&inquiry=${handled.id}` })
+  await screen.findByText(/Lena Wu/)
+  const named = screen.getAllByRole('listitem').filter((card) => card.getAttribute('aria-current') === 'true')
+  expect(named).toEqual([document.activeElement])
+  expect(named[0]?.textContent).toContain('Lena Wu')
+})
+
+test('an empty list', async () => {
+  answerCalls({ [list]: () => Response.json([]) })
+  showAdmin(<InquiriesTab />)
+  expect(await screen.findByText('No inquiries yet')).toBeTruthy()
+})

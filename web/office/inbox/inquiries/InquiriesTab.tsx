@@ -1,0 +1,132 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type Inquiry, listInquiries } from '#contract/office/office-inquiries.ts'
+import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import { type InquiryKind, inquiryKindLabels } from '#domain/office/inquiries.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { formatPhone, phoneLink } from '#domain/platform/text.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { rereadNeeds } from '#web/office/shell/office-readings.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import cards from '#web/shared/dashboard/cards.module.css'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { closeInquiry } from './close-inquiry.ts'
+import css from './InquiriesTab.module.css'
+
+/** Callback requests, requests for new areas, and commercial customers; open ones first. */
+export function InquiriesTab() {
+  const t = useWords()
+  const named = useSearchParams()[0].get('inquiry')
+  const query = useQuery({ ...queryOf(listInquiries), refetchOnMount: 'always' })
+  return (
+    <Panel
+      title={t('Inquiries')}
+      about={t("People who asked for a call, who live where we don't paint yet, and commercial customers.")}
+    >
+      <Answered
+        query={query}
+        loading={t('Loading the inquiries')}
+        failed={t("We couldn't load the inquiries.")}
+        retryLabel={t('Refresh')}
+      >
+        {(inquiries) =>
+          inquiries.length === 0 ? (
+            <EmptyState title={t('No inquiries yet')}>
+              {t(
+                "Anyone who asks for a call, wants to know when we'll reach their area, or writes from the commercial form on the home page shows up here.",
+              )}
+            </EmptyState>
+          ) : (
+            <ul className={cards.list}>
+              {inquiries
+                .toSorted((a, b) => Number(a.handledAt !== null) - Number(b.handledAt !== null))
+                .map((inquiry) => (
+                  <InquiryCard key={inquiry.id} inquiry={inquiry} isNamed={inquiry.id === named} />
+                ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Panel>
+  )
+}
+
+const kindColors: Record<InquiryKind, BadgeColor> = { call: 'orange', area: 'grey', commercial: 'blue' }
+
+/** The sender, as far as known. */
+const nameOf = (t: PageWords, { name, phone, email }: Inquiry): string =>
+  name ?? (phone ? formatPhone(phone) : (email ?? t('No name')))
+
+/** The inquiry that the address names is brought into view, and has the focus. */
+function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean }) {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const who = nameOf(t, inquiry)
+  const handle = useMutation({
+    mutationFn: () => closeInquiry(inquiry.id, t('Closed: {who}', { who })),
+    onSuccess: () => Promise.all([stale(client, listInquiries), rereadNeeds(client)]),
+    onError: (error) =>
+      toast({
+        title: t("That didn't save"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      }),
+  })
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isNamed) return
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView?.({ block: 'center' })
+  }, [isNamed])
+  return (
+    <li
+      ref={card}
+      className={isNamed ? `${cards.card} ${css.named}` : cards.card}
+      {...(isNamed && { tabIndex: -1, 'aria-current': true })}
+    >
+      <div className={cards.head}>
+        <h3 className={cards.name}>
+          {who}
+          {inquiry.company && <span className={css.company}>, {inquiry.company}</span>}
+        </h3>
+        <StatusChip color={kindColors[inquiry.kind]}>{t(inquiryKindLabels[inquiry.kind])}</StatusChip>
+        <StatusChip color={inquiry.handledAt ? 'green' : 'yellow'}>
+          {inquiry.handledAt ? t('Handled') : t('Open')}
+        </StatusChip>
+      </div>
+      <p className={cards.facts}>
+        {inquiry.phone && <a href={phoneLink(inquiry.phone)}>{formatPhone(inquiry.phone)}</a>}
+        {inquiry.email && <a href={`mailto:${inquiry.email}`}>{inquiry.email}</a>}
+        {inquiry.place && <span>{inquiry.place}</span>}
+        {inquiry.quoteId && (
+          <Link to={`/quote/${inquiry.quoteId}`} aria-label={t('Quote of {who}', { who })}>
+            {t('Quote')}
+          </Link>
+        )}
+        <span>{formatMoment(reader, inquiry.createdAt)}</span>
+      </p>
+      {inquiry.message && <p className={cards.words}>{inquiry.message}</p>}
+      {inquiry.handledAt === null && (
+        <Button
+          variant="secondary"
+          size="small"
+          working={handle.isPending}
+          workingLabel={t('Saving...')}
+          aria-label={t('Mark as handled: {who}', { who })}
+          data-acts
+          onClick={() => handle.mutate()}
+        >
+          {t('Mark as handled')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getMessage } from '#contract/notifications/messages.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AgainField } from './AgainField.tsx'
+import { MessageLinks } from './MessageLinks.tsx'
+import css from './Messages.module.css'
+import { problemOf, stateColors, stateLabels } from './message-words.ts'
+import { addressProblems, sendAgain } from './send-again.ts'
+
+type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => void }
+
+/** One message with its text and its delivery status; it is sent again from here, to another address if need be. */
+export const MessageDialog = (props: MessageDialogProps) => <Letter key={props.id} {...props} />
+
+function Letter({ id, opened, onClose }: MessageDialogProps) {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | undefined>()
+  const query = useQuery({
+    ...queryOf(getMessage, { params: { id: id ?? '' } }),
+    enabled: opened && id !== null,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const letter = query.data
+  const kept = useKeptText(draftName(id ?? '', 'send_again'), letter?.again?.to ?? '')
+  const address = kept.text
+  const resend = useMutation({
+    mutationFn: async () => letter && sendAgain(client, t, letter, address),
+    onSuccess: () => {
+      kept.done()
+      onClose()
+    },
+    onError: (error) => {
+      const refused = error instanceof CallError ? error.issueOf('to') : undefined
+      setProblem(refused)
+      if (refused === undefined)
+        toast({
+          title: t('The message was not queued'),
+          description: messageOf(error, t('Please try again.'), t),
+          tone: 'destructive',
+        })
+    },
+  })
+  const send = () => {
+    const { to } = addressProblems(t, letter?.again ?? null, address)
+    setProblem(to)
+    if (to === undefined) resend.mutate()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={resend.isPending}
+      title={letter?.subject ?? t('Message')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('Close')}
+          </Button>
+          <Button
+            working={resend.isPending}
+            workingLabel={t('Queuing...')}
+            disabled={!letter || letter.state === 'waiting'}
+            onClick={send}
+          >
+            {t('Send again')}
+          </Button>
+        </>
+      }
+    >
+      <Answered query={query} loading={t('Loading the message')} failed={t("We couldn't load the message.")}>
+        {(message) => (
+          <>
+            <p className={css.facts}>
+              <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>
+              <span>{t('To {address}', { address: message.to })}</span>
+              <span>
+                {message.sentAt
+                  ? t('sent {moment}', { moment: formatMoment(reader, message.sentAt) })
+                  : t('written {moment}', { moment: formatMoment(reader, message.createdAt) })}
+              </span>
+              <span>{t('{count, plural, one {one attempt} other {# attempts}}', { count: message.attempts })}</span>
+              <MessageLinks message={message} onFollow={onClose} />
+            </p>
+            {problemOf(message) !== null && <p className={css.error}>{problemOf(message)}</p>}
+            {message.again && message.state !== 'waiting' && (
+              <div className={css.again}>
+                {kept.restored && (
+                  <Restored
+                    onStartOver={() => {
+                      kept.startOver()
+                      setProblem(undefined)
+                    }}
+                  />
+                )}
+                <AgainField
+                  again={message.again}
+                  value={address}
+                  error={problem}
+                  onChange={(typed) => {
+                    kept.write(typed)
+                    setProblem(undefined)
+                  }}
+                />
+              </div>
+            )}
+            {message.html === '' ? (
+              <pre className={css.text}>{message.text}</pre>
+            ) : (
+              <iframe
+                className={css.letter}
+                title={t('The message as its reader sees it')}
+                sandbox=""
+                srcDoc={message.html}
+              />
+            )}
+          </>
+        )}
+      </Answered>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { addresses } from '#web/testing/office/addresses.ts'
+import { aLetter, aMessage, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { MessagesTab } from './MessagesTab.tsx'
+
+const list = 'GET /api/admin/messages'
+const one = `/api/admin/messages/${anId('M')}`
+const read = 'Read “Booking confirmed” to dana@example.com'
+
+test('messages are listed with their status, filtered by it, and opened', async () => {
+  answerCalls({
+    [list]: () => Response.json([aMessage()]),
+    [`GET ${one}`]: () => Response.json(aLetter({ text: 'Hello Dana,\nsee you on Tuesday.' })),
+  })
+  const { user, router } = showAdmin(<MessagesTab />, { at: '/admin?tab=messages' })
+  expect(await screen.findByText('Booking confirmation')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: read }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/Hello Dana/)).toBeTruthy()
+  expect(dialog.getByText('one attempt')).toBeTruthy()
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.selectOptions(screen.getByLabelText('Show'), 'failed')
+  await waitFor(() => expect(addresses()).toContain('/api/admin/messages?state=failed'))
+  await user.type(screen.getByRole('searchbox'), 'gmial')
+  await waitFor(() => expect(addresses()).toContain('/api/admin/messages?q=gmial&state=failed'))
+  expect(router.state.location.search).toBe('?tab=messages&state=failed&q=gmial')
+})
+
+test('what is searched for stands in the address', async () => {
+  answerCalls({ [list]: () => Response.json([]) })
+  showAdmin(<MessagesTab />, { at: '/admin?tab=messages&q=gmial&state=dead' })
+  expect(await screen.findByText('Try a different search or filter, or show all.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gmial')
+  expect(addresses()).toContain('/api/admin/messages?q=gmial&state=dead')
+})
+
+test('a message leads to its booking, customer and painter', async () => {
+  const [bookingId, quoteId, contractorId] = [anId('B'), anId('Q'), anId('C')]
+  answerCalls({ [list]: () => Response.json([aMessage({ bookingId, quoteId, contractorId })]) })
+  showAdmin(<MessagesTab />, { at: '/admin?tab=messages&state=sent' })
+  await screen.findByText('Booking confirmation')
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(to('Booking of “Booking confirmed”')).toBe(`/admin?tab=messages&state=sent&booking=${bookingId}`)
+  expect(to('Customer of “Booking confirmed”')).toBe(`/admin?tab=messages&state=sent&customer=${quoteId}`)
+  expect(to('Painter of “Booking confirmed”')).toBe(`/admin?tab=messages&state=sent&contractor=${contractorId}`)
+})
+
+test('a failed message shows the reason in words, and is sent again', async () => {
+  const failed = aMessage({
+    state: 'dead',
+    attempts: 8,
+    lastError: 'SMTP 552 5.2.2',
+    problem: 'Their mailbox is full.',
+    sentAt: null,
+  })
+  const { asked } = answerCalls({
+    [list]: () => Response.json([failed]),
+    [`GET ${one}`]: () => Response.json(aLetter({ ...failed, html: '<p>Hello</p>' })),
+    [`POST ${one}/resend`]: () => Response.json(aMessage({ state: 'waiting' })),
+  })
+  const { user } = showAdmin(<MessagesTab />)
+  await user.click(await screen.findByRole('button', { name: read }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Their mailbox is full.')).toBeTruthy()
+  expect(screen.queryByText(/SMTP/)).toBeNull()
+  const letter = dialog.getByTitle('The message as its reader sees it')
+  expect([letter.getAttribute('srcdoc'), letter.getAttribute('sandbox')]).toEqual(['<p>Hello</p>', ''])
+  await user.click(dialog.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('Message queued')).toBeTruthy()
+  expect(asked.find(({ call }) => call === `POST ${one}/resend`)?.body).toBeUndefined()
+})
+
+test('it goes to the present address, or to the one that is typed', async () => {
+  const dead = aMessage({ state: 'dead', to: 'dana@gmial.example', sentAt: null })
+  const { asked } = answerCalls({
+    [list]: () => Response.json([dead]),
+    [`GET ${one}`]: () => Response.json(aLetter({ ...dead, again: { to: 'dana@gmail.example', isCustomers: true } })),
+    [`POST ${one}/resend`]: () => Response.json(aMessage({ state: 'waiting' })),
+  })
+  const { user } = showAdmin(<MessagesTab />)
+  await user.click(await screen.findByRole('button', { name: /^Read/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const address = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Send it to' })
+  expect(address.value).toBe('dana@gmail.example')
+  await user.clear(address)
+  await user.type(address, 'nobody')
+  await user.click(dialog.getByRole('button', { name: 'Send again' }))
+  expect(dialog.getByText('Please enter a valid email address.')).toBeTruthy()
+  await user.clear(address)
+  await user.type(address, 'd.miller@example.com')
+  await user.click(dialog.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('Message queued')).toBeTruthy()
+  const posted = asked.filter(({ call }) => call === `POST ${one}/resend`)
+  expect(posted.map(({ body }) => body)).toEqual([{ to: 'd.miller@example.com' }])
+})
+
+test('a waiting message is not queued again', async () => {
+  const waiting = aMessage({ state: 'waiting', attempts: 0, sentAt: null })
+  answerCalls({
+    [list]: () => Response.json([waiting]),
+    [`GET ${one}`]: () => Response.json(aLetter({ ...waiting, html: '<p>Hello</p>' })),
+  })
+  const { user } = showAdmin(<MessagesTab />)
+  await user.click(await screen.findByRole('button', { name: read }))
+  expect(await screen.findByTitle('The message as its reader sees it')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' }).disabled).toBe(true)
+})
+
+test.each([
+  ['none', () => Response.json([]), 'No messages here'],
+  ['a failure', () => refusal(503, 'unavailable', 'Away'), "We couldn't load the messages."],
+])('%s', async (_what, answer, text) => {
+  answerCalls({ [list]: answer })
+  showAdmin(<MessagesTab />)
+  expect(await screen.findByText(text)).toBeTruthy()
+})

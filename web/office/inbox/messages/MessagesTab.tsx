@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { listMessages, type Message } from '#contract/notifications/messages.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { callPage } from '#web/lib/call.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { FilterBar } from '#web/office/shell/FilterBar.tsx'
+import { optionsOf } from '#web/office/shell/filter-fields.ts'
+import { withParts } from '#web/office/shell/office-links.ts'
+import { useFilters } from '#web/office/shell/use-address.ts'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
+import { MessageLinks } from './MessageLinks.tsx'
+import css from './Messages.module.css'
+import { messageFiltersIn, messageQuery, messageStates, noMessageFilters } from './message-filters.ts'
+import { kindLabel, problemOf, stateColors, stateLabels } from './message-words.ts'
+
+/** All e-mails: delivery status, what they are about, text, and sending again; what is chosen is part of the address. */
+export function MessagesTab() {
+  const t = useWords()
+  const reader = useReader()
+  const [filters, show] = useFilters(messageFiltersIn, withParts)
+  const [shown, setShown] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const { query, items } = usePages(listMessages, messageQuery(filters), (query) => callPage(listMessages, { query }))
+  const columns: readonly Column<Message>[] = [
+    {
+      key: 'subject',
+      label: t('Message'),
+      isTitle: true,
+      cell: (message) => {
+        const kind = kindLabel(t, message.kind)
+        return (
+          <>
+            <span className={css.subject}>{message.subject}</span>
+            {/* What is no e-mail has no other subject. */}
+            {kind !== message.subject && <span className={css.kind}>{kind}</span>}
+          </>
+        )
+      },
+    },
+    { key: 'to', label: t('To'), cell: (message) => <EmailText>{message.to}</EmailText> },
+    {
+      key: 'state',
+      label: t('State'),
+      cell: (message) => (
+        <>
+          <StatusChip color={stateColors[message.state]}>{t(stateLabels[message.state])}</StatusChip>
+          {problemOf(message) !== null && <span className={css.problem}>{problemOf(message)}</span>}
+        </>
+      ),
+    },
+    { key: 'when', label: t('Written'), cell: (message) => formatMoment(reader, message.createdAt) },
+    {
+      key: 'about',
+      label: t('About'),
+      cell: (message) => (
+        <span className={css.links}>
+          {(message.bookingId ?? message.quoteId ?? message.contractorId) === null ? (
+            '—'
+          ) : (
+            <MessageLinks message={message} />
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'open',
+      label: t('Actions'),
+      hideLabel: true,
+      cell: (message) => (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('Read “{subject}” to {address}', { subject: message.subject, address: message.to })}
+          onClick={() => {
+            setShown(message.id)
+            setOpened(true)
+          }}
+        >
+          {t('Read')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Panel
+      title={t('Messages')}
+      about={t('Every email we send, and whether it went out. Without a mail server, they wait here.')}
+    >
+      <FilterBar
+        label={t('Find messages')}
+        placeholder={t('A part of the email address')}
+        filters={filters}
+        none={noMessageFilters}
+        onChange={show}
+        fields={[
+          {
+            name: 'state',
+            label: t('Show'),
+            options: optionsOf(
+              t('All'),
+              messageStates.map((state) => [state, t(stateLabels[state])]),
+            ),
+          },
+        ]}
+      />
+      <PagedList
+        query={query}
+        loading={t('Loading the messages')}
+        failed={t("We couldn't load the messages.")}
+        count={items.length}
+        empty={
+          <EmptyState title={t('No messages here')}>
+            {Object.keys(messageQuery(filters)).length === 0
+              ? t('Quotes, bookings and jobs send them.')
+              : t('Try a different search or filter, or show all.')}
+          </EmptyState>
+        }
+      >
+        <ResponsiveTable
+          caption={t('Messages')}
+          columns={columns}
+          rows={items}
+          rowKey={(message) => message.id}
+          manyColumns
+        />
+      </PagedList>
+      <MessageDialog id={shown} opened={opened} onClose={() => setOpened(false)} />
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Message as StoredMessage } from '#contract/notifications/messages.ts'
+import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import { messageKindLabels } from '#domain/notifications/message-kinds.ts'
+import { isEmail } from '#domain/platform/text.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import type { PageWords } from '#web/lib/words.ts'
+
+export const stateLabels: Record<StoredMessage['state'], Message> = {
+  waiting: message('Waiting'),
+  sent: message('Sent'),
+  failed: message('Trying again'),
+  dead: message('Given up'),
+  dropped: message('No longer needed'),
+}
+
+export const stateColors: Record<StoredMessage['state'], BadgeColor> = {
+  waiting: 'yellow',
+  sent: 'green',
+  failed: 'orange',
+  dead: 'red',
+  dropped: 'grey',
+}
+
+/** "booking-confirmation" as a label: "Booking confirmation". A kind of a later release is shown as stored. */
+export const kindLabel = (t: PageWords, kind: string): string => {
+  const label = messageKindLabels[kind]
+  if (label) return t(label)
+  const text = kind.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Why a message was not delivered, in plain words; what else failed after a commit speaks for itself. */
+export const problemOf = ({ problem, to, lastError }: Pick<StoredMessage, 'problem' | 'to' | 'lastError'>) =>
+  problem ?? (isEmail(to) ? null : lastError)

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getMessage, listMessages, resendMessage } from '#contract/notifications/messages.ts'
+import { getTimeline } from '#contract/office/acts.ts'
+import { isEmail } from '#domain/platform/text.ts'
+import { call } from '#web/lib/call.ts'
+import { stale } from '#web/lib/queries.ts'
+import type { PageWords } from '#web/lib/words.ts'
+import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Where a letter goes when it is sent again; null for what is not an e-mail. */
+export type Again = { to: string; isCustomers: boolean } | null
+
+/** What is wrong with the address that a letter is to be sent to. */
+export const addressProblems = (t: PageWords, again: Again, address: string): { to?: string } =>
+  again === null || isEmail(address.trim()) ? {} : { to: t('Please enter a valid email address.') }
+
+/** The address that was typed, unless it is the one that the letter goes to anyway. */
+const corrected = (again: Again, address: string): string | undefined => {
+  const typed = address.trim()
+  return again === null || typed.toLowerCase() === again.to.toLowerCase() ? undefined : typed
+}
+
+/** Queues a letter again, to another address if one was typed, and reads anew whatever shows either. */
+export async function sendAgain(
+  client: QueryClient,
+  t: PageWords,
+  { id, bookingId, again }: { id: string; bookingId: string | null; again: Again },
+  address: string,
+): Promise<void> {
+  const to = corrected(again, address)
+  await call(resendMessage, { params: { id }, ...(to !== undefined && { body: { to } }) })
+  toast({ title: t('Message queued'), description: t('It goes out within a minute.') })
+  void stale(client, getTimeline, listMessages, getMessage)
+  void rereadBookings(client, bookingId === null ? [] : [bookingId])
+}

@@ -1,0 +1,248 @@
+import type { Need } from '#contract/office/needs.ts'
+import { getsNoJobs, type NeedKind, type PainterLack } from '#domain/office/needs.ts'
+import { daysBetween, todayIn } from '#domain/platform/dates.ts'
+import { formatList, formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { arrivalOf, visitDays } from '#domain/scheduling/visit-times.ts'
+import type { PageWords } from '#web/lib/words.ts'
+import { closedDaysInWords } from '#web/office/setup/closures/closure-words.ts'
+import { kindLabel } from '../messages/message-words.ts'
+
+/** What each kind of line is called. */
+const needLabels: Record<NeedKind, Message> = {
+  running_late: message('Running late'),
+  nobody_answers: message('Nobody answers'),
+  nobody_came: message('Nobody came'),
+  not_confirmed: message('Not confirmed'),
+  no_painter: message('No painter'),
+  overdue: message('Overdue work'),
+  change_unanswered: message('Change unanswered'),
+  no_show_decision: message('Fee to decide'),
+  claim_to_settle: message('Two stories'),
+  refund_failed: message('Refund failed'),
+  unpaid: message('Unpaid'),
+  inactive_painter: message('Inactive painter'),
+  visits_on_closed_days: message('Visits on closed days'),
+  inquiry: message('Inquiry'),
+  message_failed: message('Email came back'),
+  task_failed: message('Task failed'),
+  painter_waiting: message('Painter waiting'),
+  papers_ended: message('Papers expired'),
+  area_without_painter: message('Area without a painter'),
+}
+
+/** What a painter who waits lacks. */
+const lackLabels: Record<PainterLack, Message> = {
+  w9: message('no W9 yet'),
+  w9_check: message('W9 uploaded'),
+  license_check: message('license to check'),
+  insurance_check: message('insurance to check'),
+  license_ended: message('license expired'),
+  insurance_ended: message('insurance expired'),
+  area: message('no area linked'),
+  days: message('no days set'),
+  invitation_answer: message("hasn't answered the invitation"),
+}
+
+/** The same of somebody who has worked, where it is said in another way. */
+const lackLabelsAtWork: Partial<Record<PainterLack, Message>> = {
+  w9_check: message('new W9 to check'),
+  area: message('no area linked any more'),
+  days: message('no days left that can be booked'),
+}
+
+const lacksInWords = (t: PageWords, reader: Reader, { lacks, hasWorked }: Need): string =>
+  formatList(
+    reader,
+    lacks.map((lack) => t((hasWorked && lackLabelsAtWork[lack]) || lackLabels[lack])),
+  )
+
+/** Whoever has worked does not wait for a first job. */
+const labelOf = ({ kind, hasWorked, lacks }: Need): Message => {
+  if (kind !== 'painter_waiting' || !hasWorked) return needLabels[kind]
+  return getsNoJobs(lacks) ? message('Painter gets no jobs') : message('Painter to check')
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Up to here hours are named, then days. */
+const IN_HOURS = 48 * HOUR
+
+/** A point in the past and how long that is ago: "waiting 21 h", "waiting 2 days". */
+function waiting(t: PageWords, since: Date, now: Date): string {
+  const ms = Math.max(0, now.getTime() - since.getTime())
+  if (ms < HOUR) return t('waiting {minutes} min', { minutes: Math.floor(ms / MINUTE) })
+  if (ms < IN_HOURS) return t('waiting {hours} h', { hours: Math.floor(ms / HOUR) })
+  return t('waiting {days} days', { days: Math.floor(ms / (24 * HOUR)) })
+}
+
+/** When a visit begins: "starts in 4 h", "in 3 days", "has begun". */
+function startsIn(t: PageWords, reader: Reader, at: Date, now: Date): string {
+  const ms = at.getTime() - now.getTime()
+  if (ms <= 0) return t('has begun')
+  if (ms < HOUR) return t('starts in {minutes} min', { minutes: Math.ceil(ms / MINUTE) })
+  if (ms < IN_HOURS) return t('starts in {hours} h', { hours: Math.round(ms / HOUR) })
+  return t('in {days} days', { days: daysBetween(todayIn(reader.market, now), todayIn(reader.market, at)) })
+}
+
+/** When a visit begins: "Wed, Nov 25, 8:00 AM, 2 days". */
+function visitOf(t: PageWords, reader: Reader, { booking }: Need): string {
+  if (!booking) return ''
+  const { scheduledDate: date, endDate, timeSlot: slot } = booking
+  const start = formatDeadline(reader, arrivalOf(reader.market, { date, slot }).from)
+  const days = visitDays({ date, endDate })
+  return days === 1 ? start : t('{start}, {days} days', { start, days })
+}
+
+function changeOf(t: PageWords, reader: Reader, { amount, since }: Need): string {
+  const sent = formatDeadline(reader, since)
+  const by = formatMoney(reader, Math.abs(amount ?? 0))
+  return (amount ?? 0) < 0
+    ? t('{amount} less, sent {sent}', { amount: by, sent })
+    : t('{amount} more, sent {sent}', { amount: by, sent })
+}
+
+const given = (parts: readonly (string | null | undefined | false)[]): string[] =>
+  parts.filter((part): part is string => typeof part === 'string' && part !== '')
+
+type Tell = (t: PageWords, reader: Reader, need: Need) => string[]
+
+const painterOf = (t: PageWords, { painter }: Need): string => painter?.name ?? t('The painter')
+
+/** What the painter says, and what the customer does. */
+function storiesOf(t: PageWords, reader: Reader, need: Need): string[] {
+  const { claim } = need
+  if (!claim) return []
+  const painter = painterOf(t, need)
+  if (claim.kind === 'trip_charge') {
+    return [
+      t('{painter}: the rooms differ from what was booked, and the visit ended', { painter }),
+      t('the customer: the rooms are as booked'),
+      t('{amount} trip charge waits', { amount: formatMoney(reader, claim.charge) }),
+    ]
+  }
+  return [
+    t('{painter}: arrived {claimed}, reported {recorded}', {
+      painter,
+      claimed: formatDeadline(reader, claim.claimedAt ?? claim.recordedAt),
+      recorded: formatDeadline(reader, claim.recordedAt),
+    }),
+    t('the customer was told that they were not there on time, and has {amount} credited', {
+      amount: formatMoney(reader, claim.credit),
+    }),
+  ]
+}
+
+/** What there is to know about each kind, beyond who and where; part by part. */
+const tellings: Record<NeedKind, Tell> = {
+  running_late: (t, reader, need) => [
+    need.expectedAt
+      ? t('{painter} expected about {time}', { painter: painterOf(t, need), time: formatTime(reader, need.expectedAt) })
+      : t("{painter} hasn't said when", { painter: painterOf(t, need) }),
+  ],
+  nobody_answers: (t, reader, need) => [
+    t('{painter} waits until {time}', {
+      painter: painterOf(t, need),
+      time: formatTime(reader, need.due ?? need.since),
+    }),
+  ],
+  nobody_came: (t, reader, need) => [
+    t('{painter} was expected {day}', { painter: painterOf(t, need), day: visitOf(t, reader, need) }),
+  ],
+  not_confirmed: (t, reader, need) => [
+    visitOf(t, reader, need),
+    t("{painter} hasn't answered", { painter: painterOf(t, need) }),
+  ],
+  no_painter: (t, reader, need) => [
+    visitOf(t, reader, need),
+    ...(need.fits === null
+      ? []
+      : [t('{count, plural, =0 {nobody fits} one {# painter fits} other {# painters fit}}', { count: need.fits })]),
+  ],
+  overdue: (t, reader, need) => [
+    t('{painter} was due to finish {day}', {
+      painter: painterOf(t, need),
+      day: formatShortDate(reader, need.booking?.endDate ?? todayIn(reader.market, need.since)),
+    }),
+  ],
+  change_unanswered: (t, reader, need) => [changeOf(t, reader, need)],
+  no_show_decision: (t, reader, need) => [
+    t('{fee} for nobody home', { fee: formatMoney(reader, need.amount ?? 0) }),
+    need.words ?? t('reported late'),
+  ],
+  claim_to_settle: (t, reader, need) => storiesOf(t, reader, need),
+  refund_failed: (t, reader, need) => [
+    t("{amount} didn't go back to their card", { amount: formatMoney(reader, need.amount ?? 0) }),
+  ],
+  unpaid: (t, reader, need) => [
+    formatMoney(reader, need.amount ?? 0),
+    t('{reminders, plural, =0 {no reminder sent} one {# reminder sent} other {# reminders sent}}', {
+      reminders: need.reminders ?? 0,
+    }),
+  ],
+  inactive_painter: (t, _reader, need) => [
+    t('{count, plural, one {still has # visit} other {still has # visits}}', { count: need.openJobs ?? 0 }),
+  ],
+  visits_on_closed_days: (t, reader, need) => [
+    ...(need.closure ? [closedDaysInWords(reader, need.closure)] : []),
+    ...(need.area ? [need.area.name] : []),
+    t('{count, plural, one {# visit is} other {# visits are}} still on these days', { count: need.openJobs ?? 0 }),
+  ],
+  inquiry: (_t, _reader, need) => given([need.wanted, need.words]),
+  message_failed: (t, _reader, need) => given([need.messageKind && kindLabel(t, need.messageKind), need.words]),
+  task_failed: (t, _reader, need) => given([need.messageKind && kindLabel(t, need.messageKind), need.words]),
+  papers_ended: (t, reader, need) => [lacksInWords(t, reader, need)],
+  painter_waiting: (t, reader, need) =>
+    given([lacksInWords(t, reader, need), need.wanted && t('wants to work in {place}', { place: need.wanted })]),
+  area_without_painter: (t, _reader, { staffing }) => {
+    if (staffing === 'paused') return [t('all of its painters are paused')]
+    return [staffing === 'no_days' ? t('none of its painters has days') : t('no active painter covers it')]
+  },
+}
+
+/** The kinds whose deadline is the visit itself. */
+const ofVisit: ReadonlySet<NeedKind> = new Set([
+  'not_confirmed',
+  'no_painter',
+  'inactive_painter',
+  'visits_on_closed_days',
+])
+/** The kinds that failed at a moment. */
+const ofMoment: ReadonlySet<NeedKind> = new Set(['message_failed', 'task_failed'])
+
+function dueOf(t: PageWords, reader: Reader, need: Need, now: Date): string {
+  const { kind, minutes, since, due } = need
+  if (kind === 'running_late' && minutes !== null) return t('{minutes} min late', { minutes })
+  if (kind === 'unpaid') {
+    return t('{days} days', { days: daysBetween(todayIn(reader.market, since), todayIn(reader.market, now)) })
+  }
+  if (kind === 'change_unanswered' && due && due > now) return t('work ends {time}', { time: formatTime(reader, due) })
+  if (ofVisit.has(kind) && due) return startsIn(t, reader, due, now)
+  if (ofMoment.has(kind)) return formatDeadline(reader, since)
+  // Since when somebody who works has no area or no days is stored nowhere.
+  if (need.hasWorked && !need.lacks.includes('w9_check')) return ''
+  return waiting(t, since, now)
+}
+
+/** Who or what a line is about: the customer or whoever asked, else the painter, the closed days, the area. */
+export const whoOf = (t: PageWords, { person, painter, closure, area }: Need): string => {
+  if (person) return person.name || person.email || formatPhone(person.phone ?? '') || t('A customer')
+  return painter?.name ?? closure?.label ?? area?.name ?? t('Somebody')
+}
+
+/** "Kim" of "Kim Nguyen"; the whole name where the first word is a title. */
+export function firstNameOf(name: string): string {
+  const [first = name] = name.split(' ')
+  return first.endsWith('.') ? name : first
+}
+
+/** A line in words: what it is, who, everything else part by part, and until when. */
+export const needWords = (t: PageWords, reader: Reader, need: Need, now: Date) => ({
+  kind: t(labelOf(need)),
+  who: whoOf(t, need),
+  parts: given([need.booking?.town, ...tellings[need.kind](t, reader, need)]),
+  due: dueOf(t, reader, need, now),
+})

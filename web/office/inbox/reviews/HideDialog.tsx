@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { AdminReview } from '#contract/bookings/office-reviews.ts'
+import { type HideReason, hideReasons, hideReasonWords } from '#domain/bookings/reviews.ts'
+import { useWords } from '#web/lib/words.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { CheckCard } from '#web/ui/CheckCard.tsx'
+import css from './ReviewsTab.module.css'
+import { useModeration } from './use-moderation.ts'
+
+type HideDialogProps = { review: AdminReview; opened: boolean; onClose: () => void }
+
+/** Asks why a review is hidden: the reason is told openly. */
+export function HideDialog({ review, opened, onClose }: HideDialogProps) {
+  const t = useWords()
+  const [reason, setReason] = useState<HideReason>('names_person')
+  const moderate = useModeration(review.id)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('Hide this review?')}
+      confirmLabel={t('Hide review')}
+      workingLabel={t('Saving...')}
+      destructive
+      working={moderate.isPending}
+      onConfirm={() => moderate.mutate({ state: 'hidden', reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{t('It is counted openly, with the reason, and its customer reads it too. Not liking it is no reason.')}</p>
+      <fieldset className={css.reasons}>
+        <legend>{t('This review…')}</legend>
+        {hideReasons.map((one) => (
+          <CheckCard
+            key={one}
+            kind="radio"
+            name="reason"
+            label={t(hideReasonWords[one])}
+            checked={one === reason}
+            onChange={() => setReason(one)}
+          />
+        ))}
+      </fieldset>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { AdminReview } from '#contract/bookings/office-reviews.ts'
+import { findingLabels, hideReasonWords } from '#domain/bookings/reviews.ts'
+import { formatList } from '#domain/platform/format.ts'
+import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import cards from '#web/shared/dashboard/cards.module.css'
+import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { ReviewAnswer, ReviewWords } from '#web/shared/reviews/review-parts.tsx'
+import { Stars } from '#web/shared/reviews/Stars.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import css from './ReviewsTab.module.css'
+import { stateColors, stateLabels } from './review-states.ts'
+import { useModeration } from './use-moderation.ts'
+
+/** One review as the office sees it, with what can be done about it. */
+export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () => void }) {
+  const t = useWords()
+  const reader = useReader()
+  const moderate = useModeration(review.id)
+  const [asking, setAsking] = useState(false)
+  const { state, findings, hiddenFor, painter, answer } = review
+  const customer = review.customerName ?? t('A customer')
+  return (
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <Stars count={review.stars} />
+        <h3 className={cards.name}>{customer}</h3>
+        <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>
+        {review.isSuspended && <StatusChip color="orange">{t('Visit reopened: not shown')}</StatusChip>}
+      </div>
+      <p className={cards.facts}>
+        <span>{review.town}</span>
+        <span>
+          {t('Painted by {painter}, finished {day}', {
+            painter: painter.name,
+            day: formatDayOfYear(reader, review.finishedOn),
+          })}
+        </span>
+        <span>{t('Written {when}', { when: formatMoment(reader, review.changedAt ?? review.writtenAt) })}</span>
+        {!review.showName && <span>{t('Shown as “A customer”')}</span>}
+      </p>
+      {state === 'waiting' && (
+        <p className={css.found}>
+          {findings.length > 0
+            ? t('Found: {findings}', {
+                findings: formatList(
+                  reader,
+                  findings.map((one) => t(findingLabels[one])),
+                ),
+              })
+            : t('Changed after it was hidden.')}
+        </p>
+      )}
+      {hiddenFor !== null && (
+        <p className={css.found}>{t('Hidden because it {reason}', { reason: hideReasonWords[hiddenFor] })}</p>
+      )}
+      <ReviewWords text={review.text} />
+      {review.photos.length > 0 && (
+        <PhotoViewer subject={t('Review of {customer}', { customer })} photos={review.photos.map(({ url }) => url)} />
+      )}
+      <ReviewAnswer by={painter.name} answer={answer} />
+      <div className="row">
+        {state !== 'published' && (
+          <Button
+            variant={state === 'waiting' ? 'primary' : 'secondary'}
+            size="small"
+            working={moderate.isPending}
+            workingLabel={t('Saving...')}
+            aria-label={t('Publish the review of {customer}', { customer })}
+            onClick={() => moderate.mutate({ state: 'published' })}
+          >
+            {t('Publish')}
+          </Button>
+        )}
+        {state !== 'hidden' && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Hide the review of {customer}…', { customer })}
+            onClick={onHide}
+          >
+            {t('Hide…')}
+          </Button>
+        )}
+        {answer !== null && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('Remove answer… to {customer}', { customer })}
+            onClick={() => setAsking(true)}
+          >
+            {t('Remove answer…')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={t('Remove the answer?')}
+        confirmLabel={t('Remove answer')}
+        workingLabel={t('Saving...')}
+        destructive
+        working={moderate.isPending}
+        onConfirm={() => moderate.mutate({ state: 'without answer' }, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('It is gone for good: a painter can answer a review only once.')}</p>
+      </ConfirmDialog>
+    </li>
+  )
+}

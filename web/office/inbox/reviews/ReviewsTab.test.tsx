@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { findingLabels, hideReasons, hideReasonWords } from '#domain/bookings/reviews.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { reader } from '#web/lib/here.ts'
+import { anAdminReview } from '#web/site/reviews/testing/a-review.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { officeAnswers } from '#web/testing/office/office.ts'
+import { anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { ReviewsTab } from './ReviewsTab.tsx'
+
+const OVERVIEW = 'GET /api/admin/overview'
+const LIST = 'GET /api/admin/reviews'
+const review = anAdminReview({ state: 'waiting', findings: ['phone'], text: 'Call her at 215-555-0142' })
+const judge = `POST /api/admin/reviews/${review.id}/state`
+
+test('a review that waits says why, and is published with one tap', async () => {
+  let now = review
+  const { asked } = answerCalls({
+    [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
+    [LIST]: () => Response.json([now]),
+    [judge]: () => {
+      now = anAdminReview({ text: review.text })
+      return Response.json(now)
+    },
+  })
+  const { user } = showAdmin(<ReviewsTab />)
+  expect(await screen.findByText('Found: A phone number')).toBeTruthy()
+  expect(await screen.findByText('1 review is waiting for you to look at.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Publish the review of Dana Miller' }))
+  expect(await screen.findByText('Published', { selector: 'span' })).toBeTruthy()
+  expect(asked.find(({ call }) => call === judge)?.body).toEqual({ state: 'published' })
+})
+
+test('a review is hidden for a reason that is chosen', async () => {
+  const { asked } = answerCalls({
+    [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
+    [LIST]: () => Response.json([review]),
+    [judge]: () => Response.json(anAdminReview({ state: 'hidden', hiddenFor: 'off_topic' })),
+  })
+  const { user } = showAdmin(<ReviewsTab />)
+  await user.click(await screen.findByRole('button', { name: 'Hide the review of Dana Miller…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: 'is not about the visit' }))
+  await user.click(dialog.getByRole('button', { name: 'Hide review' }))
+  await expect
+    .poll(() => asked.find(({ call }) => call === judge)?.body)
+    .toEqual({
+      state: 'hidden',
+      reason: 'off_topic',
+    })
+})
+
+test('a review that cannot be hidden is reported', async () => {
+  answerCalls({
+    [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
+    [LIST]: () => Response.json([review]),
+    [judge]: () => refusal(500, 'internal', 'Oops'),
+  })
+  const { user } = showAdmin(<ReviewsTab />)
+  await user.click(await screen.findByRole('button', { name: 'Hide the review of Dana Miller…' }))
+  await user.click(await screen.findByRole('button', { name: 'Hide review' }))
+  expect(await screen.findByText("That didn't save")).toBeTruthy()
+})
+
+test('every finding and every reason for hiding is named, and what changed after it was hidden', async () => {
+  const findings = Object.keys(findingLabels) as (keyof typeof findingLabels)[]
+  const id = (at: number) => anId('ABCDEFGHJKLMN'.charAt(at))
+  answerCalls({
+    [OVERVIEW]: () => Response.json(officeAnswers[OVERVIEW]),
+    [LIST]: () =>
+      Response.json([
+        anAdminReview({ id: anId('Z'), state: 'waiting', findings }),
+        anAdminReview({ id: anId('Y'), state: 'waiting', findings: [] }),
+        ...hideReasons.map((hiddenFor, at) => anAdminReview({ id: id(at), state: 'hidden', hiddenFor })),
+      ]),
+  })
+  showAdmin(<ReviewsTab />)
+  expect(await screen.findByText('Changed after it was hidden.')).toBeTruthy()
+  for (const reason of hideReasons) {
+    const why = words(reader)(hideReasonWords[reason])
+    expect(screen.getByText(`Hidden because it ${why}`)).toBeTruthy()
+  }
+})

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AdminReview, listAdminReviews } from '#contract/bookings/office-reviews.ts'
+import { getOverview } from '#contract/office/overview.ts'
+import { callPage } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import cards from '#web/shared/dashboard/cards.module.css'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { HideDialog } from './HideDialog.tsx'
+import { ReviewRow } from './ReviewRow.tsx'
+import { stateLabels, states } from './review-states.ts'
+
+type State = AdminReview['state']
+
+/** All reviews: those to look at, publishing, hiding, and painters' answers. */
+export function ReviewsTab() {
+  const t = useWords()
+  const [state, setState] = useState<State | ''>('')
+  const [hiding, setHiding] = useState<AdminReview | null>(null)
+  const [opened, setOpened] = useState(false)
+  const overview = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
+  const waiting = overview.data?.reviewsToLookAt ?? 0
+  const asked = state ? { state } : {}
+  const { query, items } = usePages(listAdminReviews, asked, (page) => callPage(listAdminReviews, { query: page }))
+  return (
+    <Panel
+      title={t('Reviews')}
+      about={
+        waiting === 0
+          ? t('Only customers of finished visits can write one. Nothing is waiting for you.')
+          : t('{count, plural, one {# review is} other {# reviews are}} waiting for you to look at.', {
+              count: waiting,
+            })
+      }
+      actions={
+        <SelectField label={t('Show')} value={state} onChange={(event) => setState(event.target.value as State | '')}>
+          <option value="">{t('All')}</option>
+          {states.map((id) => (
+            <option key={id} value={id}>
+              {t(stateLabels[id])}
+            </option>
+          ))}
+        </SelectField>
+      }
+    >
+      <PagedList
+        query={query}
+        loading={t('Loading the reviews')}
+        failed={t("We couldn't load the reviews.")}
+        empty={
+          <EmptyState title={t('No reviews here')}>
+            {t('Customers are asked a day after the work is done, and reminded once.')}
+          </EmptyState>
+        }
+        count={items.length}
+      >
+        <ul className={cards.list}>
+          {items.map((review) => (
+            <ReviewRow
+              key={review.id}
+              review={review}
+              onHide={() => {
+                setHiding(review)
+                setOpened(true)
+              }}
+            />
+          ))}
+        </ul>
+      </PagedList>
+      {hiding && <HideDialog key={hiding.id} review={hiding} opened={opened} onClose={() => setOpened(false)} />}
+    </Panel>
+  )
+}

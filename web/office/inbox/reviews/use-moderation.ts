@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { listAdminReviews, moderateReview, removeReviewAnswer } from '#contract/bookings/office-reviews.ts'
+import { getOverview } from '#contract/office/overview.ts'
+import type { HideReason } from '#domain/bookings/reviews.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
+
+type Verdict = { state: 'published' } | { state: 'hidden'; reason: HideReason } | { state: 'without answer' }
+
+/** What the office does about one review. */
+export function useModeration(id: string) {
+  const t = useWords()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (verdict: Verdict) =>
+      verdict.state === 'without answer'
+        ? call(removeReviewAnswer, { params: { id } })
+        : call(moderateReview, { params: { id }, body: verdict }),
+    onSuccess: () => stale(client, listAdminReviews, getOverview),
+    onError: (error) =>
+      toast({
+        title: t("That didn't save"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      }),
+  })
+}

@@ -1,0 +1,31 @@
+import { formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from '#domain/platform/text.ts'
+import type { Problems } from '#web/lib/use-form.ts'
+import type { PageWords } from '#web/lib/words.ts'
+
+/** How somebody is called and reached, as it stands in the fields. */
+export type ContactValues = { name: string; phone: string; email: string }
+
+export const contactFields = ['name', 'phone', 'email'] as const
+
+/** What is known, as the fields show it. */
+export const contactValues = (known: { name: string | null; phone: string; email: string }): ContactValues => ({
+  name: known.name ?? '',
+  phone: formatPhone(known.phone),
+  email: known.email,
+})
+
+/** Only what was changed; an emptied name is null. */
+export const contactChanges = (initial: ContactValues, { name, phone, email }: ContactValues) => ({
+  ...(name.trim() === initial.name ? {} : { name: name.trim() || null }),
+  ...(phone.trim() === initial.phone ? {} : { phone: phone.trim() }),
+  ...(normalizeEmail(email) === normalizeEmail(initial.email) ? {} : { email: email.trim() }),
+})
+
+export function contactProblems(t: PageWords, { name, phone, email }: ContactValues): Problems<ContactValues> {
+  const problems: Problems<ContactValues> = {}
+  const wrong = nameProblem(name.trim())
+  if (wrong) problems.name = t(wrong)
+  if (!isPhone(phone)) problems.phone = t('Please enter a phone number with ten digits.')
+  if (!isEmail(email)) problems.email = t('Please enter a valid email address.')
+  return problems
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { correctCustomerOfQuote, getCustomer } from '#contract/office/customer-page.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import type { Contact } from '#domain/quotes/quotes.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError, refusedFields } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
+import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type ContactValues, contactChanges, contactFields, contactProblems, contactValues } from './contact-values.ts'
+
+type ContactFormOptions = {
+  /** A quote of the customer. */
+  quoteId: string
+  /** How they are called and reached, as it is shown now. */
+  contact: Contact
+  /** From `draftName`. */
+  name: string
+  /** Reads anew what `contact` is from: it was corrected, or somebody else was faster. */
+  reread: () => Promise<unknown>
+  onSent: () => void
+}
+
+/**
+ * Corrects how a customer is called and reached, everywhere at once. Only what was changed is sent, with how the rest read on the
+ * screen, so that a correction by somebody else is never overwritten unseen (docs/rules/office.md#the-customer-page).
+ */
+export function useContactForm({ quoteId, contact, name, reread, onSent }: ContactFormOptions) {
+  const t = useWords()
+  const client = useQueryClient()
+  const params = { id: quoteId }
+  const initial = contactValues(contact)
+  const changesIn = (values: ContactValues) => contactChanges(initial, values)
+  const form = useKeptForm<ContactValues>({
+    name,
+    initial,
+    known: {
+      [t('Name')]: contact.name ?? t('none'),
+      [t('Phone')]: formatPhone(contact.phone),
+      [t('Email')]: contact.email,
+    },
+    problemsOf: (values) => contactProblems(t, values),
+    send: async (values) => {
+      try {
+        const known = { name: contact.name, email: contact.email, phone: contact.phone }
+        const corrected = await call(correctCustomerOfQuote, { params, body: { known, ...changesIn(values) } })
+        client.setQueryData(queryOf(getCustomer, { params }).queryKey, corrected)
+        toast({ title: t('Customer corrected') })
+        void rereadBookings(
+          client,
+          corrected.bookings.map(({ id }) => id),
+        )
+        await reread()
+        return undefined
+      } catch (error) {
+        // What was typed stays, beside how it reads by now.
+        if (error instanceof CallError && error.code === 'conflict') await reread()
+        return refusedFields(error, contactFields)
+      }
+    },
+    onSent,
+  })
+  return { form, isChanged: Object.keys(changesIn(form.values)).length > 0 }
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { getLeaving } from '#contract/painters/leaving.ts'
+import { type Contractor, setContractorStatus } from '#contract/painters/office-contractors.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './Contractors.module.css'
+import { fullName } from './contractor-words.ts'
+import { useContractorChange } from './use-contractor-change.ts'
+
+const LeavesDialog = lazy(async () => ({ default: (await import('./leaving/LeavesDialog.tsx')).LeavesDialog }))
+
+/** What of the jobs after the last day is still theirs. */
+function StillTheirs({ contractor, lastDay, onGive }: { contractor: Contractor; lastDay: string; onGive: () => void }) {
+  const t = useWords()
+  const reader = useReader()
+  const query = useQuery({
+    ...queryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const count = query.data?.jobs.length
+  const day = formatShortDate(reader, lastDay)
+  if (contractor.lastDay === null && !count) return null
+  return (
+    <>
+      <p>
+        {count
+          ? t(
+              'Last day: {day}. {count, plural, one {# job after it is still theirs.} other {# jobs after it are still theirs.}}',
+              { day, count },
+            )
+          : t('Last day: {day}.', { day })}
+      </p>
+      {!contractor.isActive && count !== undefined && count > 0 && (
+        <Button variant="secondary" onClick={onGive}>
+          {t('Give jobs away…')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Props = {
+  contractor: Contractor
+  /** Their leaving is opened at once: the address asks for it. */
+  leavesAtOnce?: boolean
+}
+
+/** Whether a painter is active, leaves or has left; leads to their leaving, and brings them back. */
+export function ContractorActivity({ contractor, leavesAtOnce = false }: Props) {
+  const t = useWords()
+  const [leaving, setLeaving] = useState(leavesAtOnce)
+  const [wasOpened, setWasOpened] = useState(leavesAtOnce)
+  const activate = useContractorChange(
+    () => call(setContractorStatus, { params: { id: contractor.id }, body: { isActive: true } }),
+    ({ contractor: saved }) => toast({ title: t('{name} is active', { name: fullName(saved) }) }),
+    t('The status was not changed'),
+  )
+  const { lastDay } = contractor
+  const yesterday = addDays(useToday(), -1)
+  const day = lastDay ?? (contractor.isActive ? null : yesterday)
+  const open = () => {
+    setWasOpened(true)
+    setLeaving(true)
+  }
+  return (
+    <section className={css.part} aria-labelledby="contractor-activity">
+      <h3 id="contractor-activity">{t('Status')}</h3>
+      {day !== null && <StillTheirs contractor={contractor} lastDay={day} onGive={open} />}
+      {contractor.isActive ? (
+        <Button variant="danger" onClick={open}>
+          {lastDay === null ? t('Leaves…') : t('Change last day…')}
+        </Button>
+      ) : (
+        <Button
+          working={activate.isPending}
+          workingLabel={t('Activating...')}
+          onClick={() => activate.mutate(undefined)}
+        >
+          {t('Activate')}
+        </Button>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <LeavesDialog
+            key={contractor.id}
+            contractor={contractor}
+            opened={leaving}
+            onClose={() => setLeaving(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getLeaving, type LeftJob, leave } from '#contract/painters/leaving.ts'
+import type { Contractor } from '#contract/painters/office-contractors.ts'
+import { listContractors } from '#contract/painters/office-contractors.ts'
+import { listPainters } from '#contract/painters/painters.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
+import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { toast } from '#web/ui/toast.ts'
+import { fullName } from '../contractor-words.ts'
+
+/** What became of the jobs, as far as something is to be said of it. */
+export type Outcome = {
+  given: number
+  named: { job: LeftJob | null; bookingId: string; reason: string; waits: boolean }[]
+}
+
+/** Who is chosen for which booking, as it is kept. */
+const choicesIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .split(' ')
+      .filter(Boolean)
+      .map((pair): [string, string] => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]),
+  )
+
+/** A painter who leaves on a day: their jobs after it with who is chosen for each, and the confirmation of all at once. */
+export function useLeaving(contractor: Contractor, lastDay: string, opened: boolean) {
+  const t = useWords()
+  const client = useQueryClient()
+  const kept = useKeptText(draftName(contractor.id, 'successors'), '')
+  const chosen = choicesIn(kept.text)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const query = useQuery({
+    ...queryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
+    enabled: opened && lastDay !== '',
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const jobs = query.data?.jobs ?? []
+  /** The id of a painter, or `nobody`. Whoever was chosen earlier and has no time by now is not. */
+  const successorOf = ({ bookingId, successor, fits }: LeftJob): string => {
+    const choice = chosen.get(bookingId)
+    const isPossible = choice === 'nobody' || fits.some(({ id }) => id === choice)
+    return choice !== undefined && isPossible ? choice : (successor?.id ?? 'nobody')
+  }
+  const confirm = useMutation({
+    mutationFn: (day: string | null) =>
+      call(leave, {
+        params: { id: contractor.id },
+        body: {
+          was: contractor.lastDay,
+          lastDay: day,
+          jobs:
+            day === null
+              ? []
+              : jobs
+                  .filter(({ hasBegun }) => !hasBegun)
+                  .map((job) => ({
+                    bookingId: job.bookingId,
+                    version: job.version,
+                    contractorId: successorOf(job) === 'nobody' ? null : successorOf(job),
+                  })),
+        },
+      }),
+    onSuccess: async ({ given, withoutPainter, left, contractor: saved }) => {
+      const jobOf = (id: string) => jobs.find(({ bookingId }) => bookingId === id) ?? null
+      const named = [
+        ...withoutPainter.map((one) => ({ ...one, job: jobOf(one.bookingId), waits: true })),
+        ...left.map((one) => ({ ...one, job: jobOf(one.bookingId), waits: false })),
+      ]
+      const name = fullName(saved)
+      toast({
+        title:
+          saved.lastDay === null
+            ? t('{name} stays', { name })
+            : saved.isActive
+              ? t('{name} leaves', { name })
+              : t('{name} is inactive', { name }),
+        description: t(
+          '{count, plural, =0 {No job changed hands.} one {# job changed hands.} other {# jobs changed hands.}}',
+          { count: given.length },
+        ),
+        inView: named.length > 0,
+      })
+      kept.done()
+      setOutcome(named.length > 0 ? { given: given.length, named } : null)
+      await Promise.all([stale(client, listContractors, listPainters, getLeaving), rereadBookings(client)])
+    },
+    onError: async (error) => {
+      toast({
+        title: t("That wasn't saved"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      })
+      await stale(client, listContractors, listPainters, getLeaving)
+    },
+  })
+  return {
+    query,
+    jobs,
+    successorOf,
+    choose: (bookingId: string, id: string) =>
+      kept.write([...new Map(chosen).set(bookingId, id)].map((pair) => pair.join(':')).join(' ')),
+    confirm,
+    outcome,
+    /** Somebody was chosen earlier. */
+    restored: kept.restored,
+    /** Forgets who was chosen. */
+    startOver: () => kept.done(),
+    /** What became of it was read. */
+    reset: () => setOutcome(null),
+  }
+}

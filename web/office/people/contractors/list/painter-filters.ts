@@ -1,0 +1,58 @@
+import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import { type PainterSort, type PainterState, painterSorts, painterStates } from '#domain/office/painters.ts'
+import { type PaperStanding, paperStandings } from '#domain/painters/papers.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+
+/** The filters of the painters and their order; empty text means no filter, and by name. */
+export type PainterFilters = {
+  q: string
+  area: string
+  verified: 'true' | 'false' | ''
+  state: PainterState | ''
+  papers: PaperStanding | ''
+  sort: Exclude<PainterSort, 'name'> | ''
+}
+
+export const noPainterFilters: PainterFilters = { q: '', area: '', verified: '', state: '', papers: '', sort: '' }
+
+export const stateLabels: Record<PainterState, Message> = {
+  active: message('Active'),
+  waits: message('Waits'),
+  invited: message('Invited'),
+  inactive: message('Inactive'),
+}
+
+export const sortLabels: Record<PainterSort, Message> = {
+  name: message('By name'),
+  next_job: message('Next job first'),
+  open_jobs: message('Most open jobs'),
+  record: message('Weakest record first'),
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>
+  values.find((value) => value === text) ?? ''
+
+/** The filters in an address; invalid ones are ignored. */
+export function painterFiltersIn(search: URLSearchParams): PainterFilters {
+  const sort = oneOf(painterSorts, search.get('sort'))
+  return {
+    q: (search.get('q') ?? '').slice(0, 200),
+    area: /^[\w-]{20}$/.test(search.get('area') ?? '') ? (search.get('area') ?? '') : '',
+    verified: oneOf(['true', 'false'], search.get('verified')),
+    state: oneOf(painterStates, search.get('state')),
+    papers: oneOf(paperStandings, search.get('papers')),
+    sort: sort === 'name' ? '' : sort,
+  }
+}
+
+/** The filters as arguments of the call. */
+export const painterQuery = (filters: PainterFilters): Partial<Record<keyof PainterFilters, string>> =>
+  Object.fromEntries(Object.entries({ ...filters, q: filters.q.trim() }).filter(([, value]) => value !== ''))
+
+/** The color of each state, besides its word. */
+export const stateColors: Record<PainterState, BadgeColor> = {
+  active: 'green',
+  waits: 'yellow',
+  invited: 'blue',
+  inactive: 'grey',
+}

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Contractor } from '#contract/painters/office-contractors.ts'
+import { linkPaper } from '#contract/painters/office-papers.ts'
+import type { Paper, PapersOfKind } from '#contract/painters/papers.ts'
+import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { hasDraft } from '#web/office/setup/drafts/kept-values.ts'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { openTab } from '../open-tab.ts'
+import css from './ContractorPapers.module.css'
+import { paperLabels, standingColors, standingLabels } from './paper-words.ts'
+import { SendBack } from './SendBack.tsx'
+import { sendBackDraft, useDecision } from './use-decision.ts'
+
+function ViewPaper({ paper, name }: { paper: Paper; name: string }) {
+  const t = useWords()
+  const view = useMutation({
+    mutationFn: () => call(linkPaper, { params: { id: paper.id } }),
+    onSuccess: ({ url }) => openTab(url),
+    onError: (error) =>
+      toast({
+        title: t("We couldn't open the document"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      }),
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={name}
+      working={view.isPending}
+      workingLabel={t('Opening...')}
+      onClick={() => view.mutate()}
+    >
+      {t('View')}
+    </Button>
+  )
+}
+
+/** Number, issuer and last day of a paper, in one line. */
+function PaperLine({ paper: { number, issuer, expiresOn } }: { paper: Paper }) {
+  const t = useWords()
+  const day = formatDate(useReader(), expiresOn)
+  return (
+    <span className={css.line}>
+      {issuer === null
+        ? t('No. {number}, through {day}', { number, day })
+        : t('No. {number}, {issuer}, through {day}', { number, issuer, day })}
+    </span>
+  )
+}
+
+type Props = { papers: PapersOfKind; contractor: Contractor }
+
+/** One kind of paper: what counts, and what was handed in, with the verbs of the office. */
+export function PaperOfKind({ papers: { kind, standing, accepted, handedIn }, contractor }: Props) {
+  const t = useWords()
+  const reader = useReader()
+  const [sendingBack, setSendingBack] = useState(() => handedIn !== null && hasDraft(sendBackDraft(handedIn)))
+  const { accept } = useDecision(contractor)
+  const waits = handedIn !== null && handedIn.reason === null
+  return (
+    <div className={css.paper}>
+      <p className={css.head}>
+        <strong>{t(paperLabels[kind])}</strong>
+        <StatusChip color={standingColors[standing]}>{t(standingLabels[standing])}</StatusChip>
+      </p>
+      {accepted && (
+        <div className={css.row}>
+          <span className={css.what}>
+            <span className="small">{t('Accepted')}</span>
+            <PaperLine paper={accepted} />
+          </span>
+          <ViewPaper
+            paper={accepted}
+            name={kind === 'license' ? t('View the accepted license') : t('View the accepted insurance')}
+          />
+        </div>
+      )}
+      {handedIn && (
+        <div className={css.row}>
+          <span className={css.what}>
+            <span className="small">
+              {waits
+                ? t('Handed in {moment}', { moment: formatMoment(reader, handedIn.handedInAt) })
+                : t('Sent back: {reason}', { reason: handedIn.reason ?? '' })}
+            </span>
+            <PaperLine paper={handedIn} />
+          </span>
+          <span className={css.verbs}>
+            <ViewPaper paper={handedIn} name={kind === 'license' ? t('View the license') : t('View the insurance')} />
+            {waits && !sendingBack && (
+              <>
+                <Button
+                  size="small"
+                  aria-label={kind === 'license' ? t('Accept the license') : t('Accept the insurance')}
+                  working={accept.isPending}
+                  workingLabel={t('Saving...')}
+                  onClick={() => accept.mutate(handedIn)}
+                >
+                  {t('Accept')}
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={kind === 'license' ? t('Send the license back…') : t('Send the insurance back…')}
+                  disabled={accept.isPending}
+                  onClick={() => setSendingBack(true)}
+                >
+                  {t('Send back…')}
+                </Button>
+              </>
+            )}
+          </span>
+        </div>
+      )}
+      {handedIn && waits && sendingBack && (
+        <SendBack
+          key={`${handedIn.id} ${handedIn.version}`}
+          paper={handedIn}
+          contractor={contractor}
+          onClose={() => setSendingBack(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Contractor } from '#contract/painters/office-contractors.ts'
+import type { Paper } from '#contract/painters/papers.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Restored } from '#web/office/setup/drafts/Restored.tsx'
+import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
+import { explain } from '#web/portal/explain.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { sendBackDraft, useDecision } from './use-decision.ts'
+
+type Props = { paper: Paper; contractor: Contractor; onClose: () => void }
+
+/** Why a paper is sent back; the painter gets it by e-mail. What was typed is kept. */
+export function SendBack({ paper, contractor, onClose }: Props) {
+  const t = useWords()
+  const { sendBack } = useDecision(contractor)
+  const { bound, field, failure, sending, restored, startOver } = useKeptForm({
+    name: sendBackDraft(paper),
+    initial: { reason: '' },
+    problemsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('Please say why.') } : {}),
+    send: ({ reason }) => sendBack(paper, reason.trim()),
+    onSent: onClose,
+  })
+  return (
+    <form {...bound} className="stack" noValidate>
+      {restored && <Restored onStartOver={startOver} />}
+      <TextAreaField
+        label={t('What {name} needs to fix', { name: contractor.firstName })}
+        hint={t('They get it by email and see it next to the form.')}
+        rows={2}
+        maxLength={500}
+        {...field('reason')}
+      />
+      {failure && (
+        <Notice tone="error" role="alert">
+          {explain(failure.error, t("That wasn't saved. Please try again."), t)}
+        </Notice>
+      )}
+      <div className="row">
+        <Button type="submit" working={sending} workingLabel={t('Sending...')}>
+          {t('Send back')}
+        </Button>
+        <Button variant="quiet" disabled={sending} onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getOverview } from '#contract/office/overview.ts'
+import { listContractors } from '#contract/painters/office-contractors.ts'
+import { listPainters } from '#contract/painters/painters.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** A mutation of a painter: reports errors, and invalidates the lists on success. */
+export function useContractorChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  done: (output: Output) => void,
+  failed: string,
+) {
+  const t = useWords()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (output) => {
+      done(output)
+      await stale(client, listContractors, listPainters, getOverview)
+    },
+    onError: (error) =>
+      toast({ title: failed, description: messageOf(error, t('Please try again.'), t), tone: 'destructive' }),
+  })
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { CustomerPage } from '#contract/office/customer-page.ts'
+import { formatPhone, phoneLink } from '#domain/platform/text.ts'
+import { useWords } from '#web/lib/words.ts'
+import { SendQuoteAgain } from '#web/office/dispatch/quotes/SendQuoteAgain.tsx'
+import { draftName, hasDraft } from '#web/office/setup/drafts/kept-values.ts'
+import { ActButton, actClass } from '#web/office/shell/Act.tsx'
+import { newBookingAddress } from '#web/office/shell/office-links.ts'
+import { EmailText } from '#web/ui/EmailText.tsx'
+import { CorrectForm } from './CorrectForm.tsx'
+import css from './Customer.module.css'
+import { NextVisit } from './CustomerBookings.tsx'
+import { bookableQuote } from './customer-words.ts'
+import { NoteForm } from './NoteForm.tsx'
+
+type Part = 'correct' | 'note'
+
+/** A form that was left unfinished is open again. */
+const unfinished = (quoteId: string): Part | null => {
+  if (hasDraft(draftName(quoteId, 'contact'))) return 'correct'
+  return hasDraft(draftName(quoteId, 'customer_note')) ? 'note' : null
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** Who it is, how they are reached, what comes next, and what can be done for them. */
+export function Contact({ customer }: { customer: CustomerPage }) {
+  const t = useWords()
+  const { quoteId, email, phone, address, others } = customer
+  const [part, setPart] = useState(() => unfinished(quoteId))
+  const quote = bookableQuote(customer)
+  return (
+    <section className={css.contact} aria-label={t('Contact')}>
+      <dl className={css.facts}>
+        <Fact name={t('Phone')}>
+          <a className={css.phone} href={phoneLink(phone)}>
+            {formatPhone(phone)}
+          </a>
+        </Fact>
+        <Fact name={t('Email')}>
+          <a href={`mailto:${email}`} aria-label={email}>
+            <EmailText>{email}</EmailText>
+          </a>
+        </Fact>
+        <Fact name={t('Home')}>{address}</Fact>
+        <Fact name={t('Next visit')}>
+          <NextVisit bookings={customer.bookings} />
+        </Fact>
+      </dl>
+      {others.length > 0 && (
+        <p className={css.soft}>
+          {t('Also on their quotes: {others}', {
+            others: others
+              .map((one) => [one.name, one.email, formatPhone(one.phone)].filter(Boolean).join(', '))
+              .join('; '),
+          })}
+        </p>
+      )}
+      <div className={css.verbs}>
+        <Link className={actClass(true)} to={newBookingAddress({ quoteId: quote?.quoteId ?? quoteId })}>
+          {t('Book for them')}
+        </Link>
+        <ActButton aria-expanded={part === 'correct'} onClick={() => setPart(part === 'correct' ? null : 'correct')}>
+          {t('Correct')}
+        </ActButton>
+        <ActButton aria-expanded={part === 'note'} onClick={() => setPart(part === 'note' ? null : 'note')}>
+          {t('Note or call')}
+        </ActButton>
+        {quote && <SendQuoteAgain quoteId={quote.quoteId} />}
+      </div>
+      {part === 'correct' && <CorrectForm customer={customer} onClose={() => setPart(null)} />}
+      {part === 'note' && <NoteForm quoteId={quoteId} withNote onClose={() => setPart(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type CustomerPage, getCustomer } from '#contract/office/customer-page.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { draftName } from '#web/office/setup/drafts/kept-values.ts'
+import { ContactFields } from '../contact/ContactFields.tsx'
+import { useContactForm } from '../contact/use-contact-form.ts'
+import css from './Customer.module.css'
+import { InlineForm } from './InlineForm.tsx'
+
+/** Corrects how they are called and reached, everywhere at once. */
+export function CorrectForm({ customer, onClose }: { customer: CustomerPage; onClose: () => void }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const { quoteId } = customer
+  const { form, isChanged } = useContactForm({
+    quoteId,
+    contact: customer,
+    name: draftName(quoteId, 'contact'),
+    reread: () => client.invalidateQueries(queryOf(getCustomer, { params: { id: quoteId } })),
+    onSent: onClose,
+  })
+  return (
+    <InlineForm
+      title={t('Correct the customer')}
+      form={form}
+      confirm={t('Save')}
+      disabled={!isChanged}
+      onClose={onClose}
+    >
+      <p className={css.soft}>
+        {t(
+          "This changes all their quotes and visits. Emails that haven't gone out yet go to the new address. Links sent to the old address stop working, and the new one gets fresh links.",
+        )}
+      </p>
+      <div className={css.fields}>
+        <ContactFields field={form.field} />
+      </div>
+    </InlineForm>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link, useSearchParams } from 'react-router'
+import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
+import type { CustomerPage } from '#contract/office/customer-page.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDayOfYear, formatShortDate } from '#domain/platform/format-dates.ts'
+import { slotNamesWithin } from '#domain/scheduling/slots.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { openedInstead } from '#web/office/shell/office-links.ts'
+import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import css from './Customer.module.css'
+import { visitsOf } from './customer-words.ts'
+import { Count, TheRest } from './TheRest.tsx'
+
+/** The visit that is to come, with its painter: what most callers ask about. */
+export function NextVisit({ bookings }: { bookings: readonly AdminBooking[] }) {
+  const t = useWords()
+  const reader = useReader()
+  const today = useToday()
+  const [search] = useSearchParams()
+  const [next] = visitsOf(bookings, today).coming
+  if (!next) return <span className={css.soft}>{t('None')}</span>
+  const { id, scheduledDate, timeSlot, contractorName, state } = next
+  return (
+    <>
+      <Link to={openedInstead(search, 'booking', id)} state={{ bookingPanel: true }} preventScrollReset>
+        {t('{day}, {slot}', { day: formatShortDate(reader, scheduledDate), slot: t(slotNamesWithin[timeSlot]) })}
+      </Link>{' '}
+      <span>{contractorName ?? t('No painter yet')}</span> <VisitStateChip state={state} />
+    </>
+  )
+}
+
+function Row({ booking }: { booking: AdminBooking }) {
+  const t = useWords()
+  const reader = useReader()
+  const [search] = useSearchParams()
+  const { id, scheduledDate, timeSlot, contractorName, state, address, breakdown } = booking
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <Link
+          className={css.who}
+          to={openedInstead(search, 'booking', id)}
+          state={{ bookingPanel: true }}
+          preventScrollReset
+        >
+          {t('{day}, {slot}', { day: formatDayOfYear(reader, scheduledDate), slot: t(slotNamesWithin[timeSlot]) })}
+        </Link>
+        <span className={css.soft}>{[contractorName ?? t('No painter yet'), address].join(' · ')}</span>
+      </div>
+      <div className={css.aside}>
+        <VisitStateChip state={state} />
+        <span className={css.amount}>{formatMoney(reader, breakdown.due)}</span>
+      </div>
+    </li>
+  )
+}
+
+/** Their visits, those to come first; each opens its panel. */
+export function CustomerBookings({ bookings, more, email }: Pick<CustomerPage, 'bookings' | 'more' | 'email'>) {
+  const t = useWords()
+  const { coming, past } = visitsOf(bookings, useToday())
+  const parts = [
+    { label: t('Upcoming'), rows: coming },
+    { label: t('Past'), rows: past },
+  ].filter(({ rows }) => rows.length > 0)
+  return (
+    <OfficePanel title={t('Visits')} beside={<Count count={bookings.length} isMore={more.bookings} />}>
+      {parts.length === 0 && <PanelText>{t('No visits yet. “Book for them” makes the first one.')}</PanelText>}
+      {parts.map(({ label, rows }) => (
+        <section key={label} aria-label={label}>
+          <p className={css.part}>{label}</p>
+          <ul>
+            {rows.map((booking) => (
+              <Row key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more.bookings && <TheRest count={bookings.length} tab="bookings" email={email} />}
+    </OfficePanel>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCustomer } from '#contract/office/customer-page.ts'
+import { isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { CustomerBody } from './CustomerBody.tsx'
+
+type CustomerDialogProps = { quoteId: string; opened: boolean; onClose: () => void }
+
+/** Everything about one customer (docs/rules/office.md#the-customer-page). */
+export function CustomerDialog({ quoteId, opened, onClose }: CustomerDialogProps) {
+  const t = useWords()
+  const id = normalizeId(quoteId)
+  const query = useQuery({
+    ...queryOf(getCustomer, { params: { id } }),
+    enabled: opened && isId(id),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const title = query.data ? (query.data.name ?? query.data.email) : t('Customer')
+  return (
+    <Dialog opened={opened} onClose={onClose} size="wide" title={title} step={id}>
+      {isId(id) ? (
+        <Answered
+          query={query}
+          loading={t('Loading the customer')}
+          failed={t("We couldn't load the customer.")}
+          lines={8}
+        >
+          {(customer) => <CustomerBody key={customer.quoteId} customer={customer} />}
+        </Answered>
+      ) : (
+        <EmptyState title={t('There is no such customer')}>{t('Look for them by name or phone.')}</EmptyState>
+      )}
+    </Dialog>
+  )
+}

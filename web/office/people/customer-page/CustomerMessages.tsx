@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { type CustomerPage, listCustomerMessages } from '#contract/office/customer-page.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { callPage } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { kindLabel, stateColors, stateLabels } from '#web/office/inbox/messages/message-words.ts'
+import { AddressLink } from '#web/office/shell/AddressLink.tsx'
+import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { openedInstead } from '#web/office/shell/office-links.ts'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './Customer.module.css'
+import { Count } from './TheRest.tsx'
+
+type Email = CustomerPage['emails'][number]
+type Said = CustomerPage['talk'][number]
+type Line = z.output<typeof listCustomerMessages.response>[number]
+
+/** An e-mail stands at the moment when it went out. */
+const momentOf = (line: Line): Date => (line.type === 'talk' ? line.at : (line.sentAt ?? line.createdAt))
+
+/** Messages that are shown before somebody asks for more. */
+const FIRST = 6
+
+/** A page has at least what came with the customer, so that the list only grows. */
+const PAGE = 100
+
+function EmailRow({ email }: { email: Email }) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <span>{kindLabel(t, email.kind)}</span>
+        <span className={css.soft}>{formatMoment(reader, email.sentAt ?? email.createdAt)}</span>
+      </div>
+      <StatusChip color={stateColors[email.state]}>{t(stateLabels[email.state])}</StatusChip>
+    </li>
+  )
+}
+
+function SaidRow({ said }: { said: Said }) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <AddressLink
+          className={css.who}
+          address={(now) => openedInstead(now, 'booking', said.bookingId)}
+          state={{ bookingPanel: true }}
+        >
+          {said.text === '' ? t('A photo') : t('“{text}”', { text: said.text })}
+        </AddressLink>
+        <span className={css.soft}>
+          {t('{side, select, customer {from the customer} painter {from the painter} other {from us}}', {
+            side: said.side,
+          })}
+          {' · '}
+          {formatMoment(reader, said.at)}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+const ownLines = ({ emails, talk }: Pick<CustomerPage, 'emails' | 'talk'>): Line[] =>
+  [
+    ...emails.map((email) => ({ type: 'email' as const, ...email })),
+    ...talk.map((said) => ({
+      type: 'talk' as const,
+      id: `${said.bookingId} ${said.at.toISOString()} ${said.side}`,
+      ...said,
+    })),
+  ].toSorted((one, other) => momentOf(other).getTime() - momentOf(one).getTime())
+
+/** What was sent to them and said about their visits, newest first: a few, then all that the page has, then page by page. */
+export function CustomerMessages({
+  quoteId,
+  emails,
+  talk,
+  more: { messages: hasMore },
+}: Pick<CustomerPage, 'quoteId' | 'emails' | 'talk' | 'more'>) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { query, items } = usePages(
+    listCustomerMessages,
+    { quoteId },
+    ({ quoteId: id, ...page }) => callPage(listCustomerMessages, { params: { id }, query: { ...page, limit: PAGE } }),
+    { enabled: isOpen && hasMore },
+  )
+  const own = ownLines({ emails, talk })
+  const lines = items.length > 0 ? items : own
+  const shown = isOpen ? lines : lines.slice(0, FIRST)
+  const isCut = hasMore && (!query.isSuccess || query.hasNextPage)
+  return (
+    <OfficePanel title={t('Messages')} beside={<Count count={lines.length} isMore={isCut} />}>
+      {lines.length === 0 ? (
+        <PanelText>{t('No messages yet.')}</PanelText>
+      ) : (
+        <ul>
+          {shown.map((line) =>
+            line.type === 'email' ? <EmailRow key={line.id} email={line} /> : <SaidRow key={line.id} said={line} />,
+          )}
+        </ul>
+      )}
+      {isOpen && query.isError && (
+        <PanelText>
+          <span role="alert">{messageOf(query.error, t("We couldn't load the messages."), t)}</span>
+        </PanelText>
+      )}
+      {(shown.length < lines.length || isCut) && (
+        <div className={css.more}>
+          <Button
+            variant="quiet"
+            size="small"
+            working={query.isFetching}
+            workingLabel={t('Loading...')}
+            onClick={() => {
+              if (!isOpen) setOpen(true)
+              else void (items.length === 0 ? query.refetch() : query.fetchNextPage())
+            }}
+          >
+            {isCut ? t('Show more') : t('Show all {count}', { count: lines.length })}
+          </Button>
+        </div>
+      )}
+    </OfficePanel>
+  )
+}

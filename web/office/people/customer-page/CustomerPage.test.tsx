@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '#web/lib/session.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aCustomerPage } from '#web/testing/office/customer-records.ts'
+import { anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { CustomerAtAddress } from './CustomerAtAddress.tsx'
+
+const id = anId('Q')
+const READ = `GET /api/admin/quotes/${id}/customer`
+const CORRECT = `PUT /api/admin/quotes/${id}/customer`
+const NOTE = `POST /api/admin/quotes/${id}/notes`
+const SEND = `POST /api/admin/quotes/${id}/send`
+
+beforeEach(() => {
+  sessionStorage.clear()
+  startSession('administrator', 'token')
+})
+
+type Answers = Parameters<typeof answerCalls>[0]
+
+async function show(answers: Answers = {}, at = `/admin?tab=quotes&customer=${id}`) {
+  const { asked } = answerCalls({ [READ]: () => Response.json(aCustomerPage()), ...answers })
+  const shown = showAdmin(<CustomerAtAddress />, { at })
+  const dialog = within(await screen.findByRole('dialog'))
+  return { ...shown, asked, dialog }
+}
+
+// @proves docs/rules/office.md#the-customer-page
+test('phone, next visit with its painter, quotes, money, notes and messages are in one view', async () => {
+  const { dialog, router, user } = await show()
+  expect(await dialog.findByRole('heading', { name: 'Dana Miller' })).toBeTruthy()
+  expect(dialog.getByRole('link', { name: '(215) 555-0123' }).getAttribute('href')).toBe('tel:+12155550123')
+  expect(dialog.getByRole('link', { name: 'dana@example.com' }).getAttribute('href')).toBe('mailto:dana@example.com')
+  expect(dialog.getByText(/Paul Miller, paul@example.com/)).toBeTruthy()
+  const region = (name: string) => within(dialog.getByRole('region', { name }))
+  expect(region('Contact').getByText('Kim Lee')).toBeTruthy()
+  expect(within(region('Visits').getByRole('region', { name: 'Upcoming' })).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(region('Visits').getByRole('region', { name: 'Past' })).getAllByRole('listitem')).toHaveLength(1)
+  expect(region('Quotes').getByText('Opened')).toBeTruthy()
+  expect(region('Money').getByText('$377.00')).toBeTruthy()
+  expect(region('Notes and calls').getByText('Call back on Thu, Nov 26')).toBeTruthy()
+  expect(region('Messages').getByText('“The doorbell is broken”')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Book for them' }).getAttribute('href')).toBe(
+    `/admin?tab=new-booking&quoteId=${id}`,
+  )
+  await user.click(within(region('Visits').getByRole('region', { name: 'Upcoming' })).getByRole('link'))
+  expect(router.state.location.search).toBe(`?tab=quotes&booking=${anId('B')}`)
+  await router.navigate(-1)
+  expect(router.state.location.search).toBe(`?tab=quotes&customer=${id}`)
+})
+
+test('somebody without a visit or an open quote is booked for as well', async () => {
+  const { dialog } = await show({
+    [READ]: () =>
+      Response.json(aCustomerPage({ name: null, bookings: [], quotes: [], notes: [], emails: [], talk: [] })),
+  })
+  expect(await dialog.findByRole('heading', { name: 'dana@example.com' })).toBeTruthy()
+  expect(dialog.getByText(/No visits yet/)).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(dialog.getByRole('link', { name: 'Book for them' })).toBeTruthy()
+})
+
+test('a correction sends what changed with how it read; what was typed survives closing', async () => {
+  let page = aCustomerPage()
+  const { dialog, user, asked, router } = await show({
+    [READ]: () => Response.json(page),
+    [CORRECT]: () => {
+      page = aCustomerPage({ email: 'right@example.com' })
+      return Response.json(page)
+    },
+  })
+  await user.click(await dialog.findByRole('button', { name: 'Correct' }))
+  const field = dialog.getByRole('textbox', { name: 'Email' })
+  await user.clear(field)
+  await user.type(field, 'right@example.com')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await router.navigate(-1)
+  const again = within(await screen.findByRole('dialog'))
+  expect(await again.findByText(/Restored what you had typed/)).toBeTruthy()
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Customer corrected')).toBeTruthy()
+  expect(asked.find(({ call }) => call === CORRECT)?.body).toEqual({
+    known: { name: 'Dana Miller', email: 'dana@example.com', phone: '2155550123' },
+    email: 'right@example.com',
+  })
+  expect(await again.findByRole('link', { name: 'right@example.com' })).toBeTruthy()
+})
+
+test('when somebody else corrected it meanwhile, it says so, and what was typed stays and can be sent', async () => {
+  let tries = 0
+  let page = aCustomerPage()
+  const { dialog, user, asked } = await show({
+    [READ]: () => Response.json(page),
+    [CORRECT]: () => {
+      tries += 1
+      page = aCustomerPage({ phone: '2155550199' })
+      return tries === 1 ? refusal(409, 'conflict', 'Somebody corrected this customer meanwhile.') : Response.json(page)
+    },
+  })
+  await user.click(await dialog.findByRole('button', { name: 'Correct' }))
+  const name = dialog.getByRole('textbox', { name: /^Name/ })
+  await user.clear(name)
+  await user.type(name, 'Dana Moore')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/Somebody corrected this customer meanwhile/)).toBeTruthy()
+  expect((dialog.getByRole('textbox', { name: /^Name/ }) as HTMLInputElement).value).toBe('Dana Moore')
+  expect((dialog.getByRole('textbox', { name: 'Phone' }) as HTMLInputElement).value).toBe('(215) 555-0199')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Customer corrected')).toBeTruthy()
+  expect(asked.filter(({ call }) => call === CORRECT).at(-1)?.body).toMatchObject({
+    known: { phone: '2155550199' },
+    name: 'Dana Moore',
+  })
+})
+
+test('a call is noted with its outcome and day; tried again it has the same key', async () => {
+  let tries = 0
+  const note = aCustomerPage().notes[0]
+  const { dialog, user, asked } = await show({
+    [NOTE]: () => {
+      tries += 1
+      return tries === 1 ? refusal(503, 'unavailable', 'Away') : Response.json(note, { status: 201 })
+    },
+  })
+  await user.click(await dialog.findByRole('button', { name: 'Note or call' }))
+  await user.click(dialog.getByRole('button', { name: 'Save note' }))
+  expect(await dialog.findByText('Write something first.')).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Call back' }))
+  await user.type(dialog.getByRole('textbox', { name: /^In one line/ }), 'After six')
+  await user.click(dialog.getByRole('button', { name: 'Log the call' }))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Log the call' }))
+  expect(await screen.findByText('Call saved')).toBeTruthy()
+  const [first, second] = asked.filter(({ call }) => call === NOTE).map(({ body }) => body as Record<string, string>)
+  expect(second).toEqual(first)
+  expect(first).toMatchObject({ outcome: 'call_back', text: 'After six' })
+  expect(first?.callOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(asked.filter(({ call }) => call === READ).length).toBeGreaterThan(1)
+})
+
+test('where there are more than are listed, it says so and leads to all of them', async () => {
+  const more = { quotes: true, bookings: true, messages: true }
+  const { dialog } = await show({ [READ]: () => Response.json(aCustomerPage({ more })) })
+  const to = async (name: string) => (await dialog.findByRole('link', { name })).getAttribute('href')
+  expect(await to('See them all in Bookings')).toContain('?tab=bookings&q=dana%40example.com')
+  expect(await to('See them all in Quotes')).toContain('?tab=quotes&q=dana%40example.com')
+  expect(dialog.getAllByText('2+')).toHaveLength(3)
+  expect(dialog.getAllByText('These are the newest 2.')).toHaveLength(2)
+})
+
+test('the quote is sent again', async () => {
+  const { dialog, user, asked } = await show({ [SEND]: () => new Response(null, { status: 204 }) })
+  await user.click(await dialog.findByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('The quote is on its way')).toBeTruthy()
+  expect(asked.filter(({ call }) => call === SEND)).toHaveLength(1)
+})
+
+test.each([
+  ['unknown', id, { [READ]: () => refusal(404, 'not_found', 'Quote not found') }, 'Quote not found'],
+  ['no id', 'x', {}, 'There is no such customer'],
+])('an address that is %s says so', async (_, named, answers, text) => {
+  const { dialog } = await show(answers, `/admin?customer=${named}`)
+  expect(await dialog.findByText(text)).toBeTruthy()
+})
+
+test('what somebody else corrected since it was typed is shown beside it, and is known when it is sent', async () => {
+  let page = aCustomerPage()
+  const { dialog, user, asked, router } = await show({
+    [READ]: () => Response.json(page),
+    [CORRECT]: () => Response.json(page),
+  })
+  await user.click(await dialog.findByRole('button', { name: 'Correct' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Email' }), '.org')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  page = aCustomerPage({ email: 'dana.moore@example.com' })
+  await router.navigate(-1)
+  const again = within(await screen.findByRole('dialog'))
+  expect(await again.findByText('Email: dana@example.com → dana.moore@example.com')).toBeTruthy()
+  expect((again.getByRole('textbox', { name: 'Email' }) as HTMLInputElement).value).toBe('dana@example.com.org')
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Customer corrected')).toBeTruthy()
+  expect(asked.find(({ call }) => call === CORRECT)?.body).toMatchObject({
+    known: { email: 'dana.moore@example.com' },
+    email: 'dana@example.com.org',
+  })
+})
+
+// @proves docs/rules/office.md#the-customer-page
+test('of many messages the newest are shown, then more, page by page', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute)).toISOString()
+  const said = (minute: number) => ({ bookingId: anId('B'), side: 'customer', text: `No. ${minute}`, at: at(minute) })
+  const line = (minute: number) => ({ type: 'talk', id: anId(String(minute)), ...said(minute) })
+  const more = { quotes: false, bookings: false, messages: true }
+  const list = `/api/admin/quotes/${id}/customer/messages`
+  const headers = { link: `<${list}?cursor=next>; rel="next"` }
+  const pages = [
+    refusal(503, 'unavailable', 'Away'),
+    Response.json([9, 8, 7, 6, 5, 4, 3, 2].map(line), { headers }),
+    Response.json([line(1)]),
+  ]
+  const { dialog, user } = await show({
+    [READ]: () => Response.json(aCustomerPage({ more, emails: [], talk: [9, 8, 7, 6, 5, 4, 3].map(said) })),
+    [`GET ${list}`]: () => pages.shift() ?? refusal(500, 'internal', 'Asked too often'),
+  })
+  const region = within(await dialog.findByRole('region', { name: 'Messages' }))
+  const rows = () => region.getAllByRole('listitem').length
+  expect([rows(), region.getByText('7+').textContent]).toEqual([6, '7+'])
+  await user.click(region.getByRole('button', { name: 'Show more' }))
+  expect(await region.findByText("We couldn't load the messages.")).toBeTruthy()
+  expect(rows()).toBe(7)
+  await user.click(region.getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(rows()).toBe(8))
+  await user.click(region.getByRole('button', { name: 'Show more' }))
+  expect(await region.findByText('“No. 1”')).toBeTruthy()
+  expect(rows()).toBe(9)
+  expect(region.queryByRole('button', { name: /^Show/ })).toBeNull()
+  expect(region.getByText('9')).toBeTruthy()
+})

@@ -1,0 +1,57 @@
+import type { CustomerPage } from '#contract/office/customer-page.ts'
+import type { QuoteLine } from '#contract/quotes/office-quotes.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline, formatMoment } from '#domain/platform/format-dates.ts'
+import { sourceLabels } from '#domain/quotes/sources.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { QuoteStateChip } from '#web/office/dispatch/quotes/QuoteStateChip.tsx'
+import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'
+import css from './Customer.module.css'
+import { Count, TheRest } from './TheRest.tsx'
+
+function Row({ quote }: { quote: QuoteLine }) {
+  const t = useWords()
+  const reader = useReader()
+  const { quoteId, total, state, createdAt, expiresAt, openedAt, source, town } = quote
+  const facts = [
+    t('made {moment}', { moment: formatMoment(reader, createdAt) }),
+    state === 'booked' ? null : t('until {moment}', { moment: formatDeadline(reader, expiresAt) }),
+    openedAt && t('opened {moment}', { moment: formatMoment(reader, openedAt) }),
+    town,
+    t(sourceLabels[source]),
+  ]
+  return (
+    <li className={css.row}>
+      <div className={css.words}>
+        <a
+          className={css.who}
+          href={`/quote/${quoteId}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('Quote of {total}, opens in a new window', { total: formatMoney(reader, total) })}
+        >
+          {formatMoney(reader, total)}
+        </a>
+        <span className={css.soft}>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <div className={css.aside}>
+        <QuoteStateChip state={state} />
+      </div>
+    </li>
+  )
+}
+
+/** What they asked the price of. */
+export function CustomerQuotes({ quotes, more, email }: Pick<CustomerPage, 'quotes' | 'more' | 'email'>) {
+  const t = useWords()
+  return (
+    <OfficePanel title={t('Quotes')} beside={<Count count={quotes.length} isMore={more.quotes} />}>
+      <ul>
+        {quotes.map((quote) => (
+          <Row key={quote.quoteId} quote={quote} />
+        ))}
+      </ul>
+      {more.quotes && <TheRest count={quotes.length} tab="quotes" email={email} />}
+    </OfficePanel>
+  )
+}

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { CustomersTab } from './CustomersTab.tsx'
+
+const customer = '/api/admin/customers/dana%40example.com'
+const erased = {
+  removedQuotes: 2,
+  removedBookings: 1,
+  blankedBookings: 1,
+  removedInquiries: 0,
+  removedReviews: 0,
+  removedMessages: 5,
+  removedPhotos: 3,
+}
+
+async function show(answers: Parameters<typeof answerCalls>[0], email = 'dana@example.com') {
+  const { asked } = answerCalls(answers)
+  const { user } = showAdmin(<CustomersTab />)
+  const field = await screen.findByLabelText<HTMLInputElement>("Customer's email")
+  await user.type(field, email)
+  return { user, field, calls: () => asked.map(({ call }) => call) }
+}
+
+test('a copy of all data is saved as a file, its amounts in dollars', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const data = {
+    email: 'dana@example.com',
+    exportedAt: '2026-11-23T15:00:00.000Z',
+    quotes: [],
+    bookings: [],
+    inquiries: [],
+    messages: [],
+    ledger: [
+      {
+        bookingId: 'B'.repeat(20),
+        at: '2026-11-20T15:00:00.000Z',
+        account: 'owed',
+        kind: 'price',
+        amount: 654.25,
+        method: null,
+        checkNumber: null,
+        reason: null,
+      },
+    ],
+    documents: [],
+    reviews: [],
+    changes: [],
+    signOffs: [],
+    cardPayments: [],
+    conversations: [],
+    visitPhotos: [],
+    officeNotes: [],
+    customerNotes: [],
+    visitNotes: [],
+    painterNotes: [],
+    devices: [],
+    noShows: [],
+  }
+  const { user } = await show({ [`GET ${customer}/export`]: () => Response.json(data) })
+  await user.click(screen.getByRole('button', { name: 'Save a copy' }))
+  expect(await screen.findByText('Data saved')).toBeTruthy()
+  const [file] = made.mock.calls[0] as [Blob]
+  expect(JSON.parse(await file.text())).toEqual(data)
+})
+
+test('a person is erased after confirmation', async () => {
+  const { user, field, calls } = await show({ [`DELETE ${customer}`]: () => Response.json(erased) })
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(calls()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Erase for good' }))
+  expect(await screen.findByText('Data erased')).toBeTruthy()
+  expect(
+    screen.getByText('2 quotes, 1 booking and 3 photos removed; 1 completed booking kept without personal details.'),
+  ).toBeTruthy()
+  expect(field.value).toBe('')
+})
+
+test('a refusal stands at the field, which keeps the address', async () => {
+  const { user, field } = await show({
+    [`DELETE ${customer}`]: () => refusal(409, 'conflict', 'A booking of this customer is still open.'),
+  })
+  await user.click(screen.getByRole('button', { name: 'Erase' }))
+  await user.click(await screen.findByRole('button', { name: 'Erase for good' }))
+  expect(await screen.findByText('A booking of this customer is still open.')).toBeTruthy()
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['dana@example.com', 'true'])
+})
+
+test.each(['Save a copy', 'Erase'])('%s needs an address', async (button) => {
+  const { user, field, calls } = await show({}, 'dana')
+  await user.click(screen.getByRole('button', { name: button }))
+  expect(screen.getByText('Please enter a valid email address.')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  expect([screen.queryByRole('dialog'), calls()]).toEqual([null, []])
+})

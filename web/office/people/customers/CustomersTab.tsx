@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eraseCustomer, exportCustomer } from '#contract/office/customers.ts'
+import { isEmail } from '#domain/platform/text.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useWords } from '#web/lib/words.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { saveFile } from '#web/shared/dashboard/save-file.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './CustomersTab.module.css'
+
+/** Data requests of a person: a copy of everything stored about them, and its erasure. */
+export function CustomersTab() {
+  const t = useWords()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const {
+    values: { email },
+    bound,
+    field,
+    check,
+    refuse,
+    empty,
+    sending,
+  } = useForm({
+    initial: { email: '' },
+    problemsOf: (typed) => (isEmail(typed.email) ? {} : { email: t('Please enter a valid email address.') }),
+    send: async (params) => {
+      try {
+        const data = await call(exportCustomer, { params })
+        saveFile(
+          `customer-data-${data.exportedAt.toISOString().slice(0, 10)}.json`,
+          new Blob([JSON.stringify(exportCustomer.response.encode(data), null, 2)], { type: 'application/json' }),
+        )
+        toast({
+          title: t('Data saved'),
+          description: t(
+            '{quotes, plural, one {# quote} other {# quotes}}, {bookings, plural, one {# booking} other {# bookings}}, {inquiries, plural, one {# inquiry} other {# inquiries}} and {messages, plural, one {# message} other {# messages}}.',
+            {
+              quotes: data.quotes.length,
+              bookings: data.bookings.length,
+              inquiries: data.inquiries.length,
+              messages: data.messages.length,
+            },
+          ),
+        })
+        return {}
+      } catch (error) {
+        return { email: messageOf(error, t("We couldn't read the data. Please try again."), t) }
+      }
+    },
+  })
+  const erase = useMutation({
+    mutationFn: () => call(eraseCustomer, { params: { email } }),
+    onSuccess: async (erased) => {
+      setAsking(false)
+      empty()
+      toast({
+        title: t('Data erased'),
+        description: t(
+          '{quotes, plural, one {# quote} other {# quotes}}, {bookings, plural, one {# booking} other {# bookings}} and {photos, plural, one {# photo} other {# photos}} removed; {kept, plural, one {# completed booking} other {# completed bookings}} kept without personal details.',
+          {
+            quotes: erased.removedQuotes,
+            bookings: erased.removedBookings,
+            photos: erased.removedPhotos,
+            kept: erased.blankedBookings,
+          },
+        ),
+      })
+      // Every list may have contained the person.
+      await client.invalidateQueries()
+    },
+    onError: (error) => {
+      setAsking(false)
+      refuse({ email: messageOf(error, t('Nothing was erased. Please try again.'), t) })
+    },
+  })
+
+  return (
+    <Panel
+      title={t('Customer Data')}
+      about={t(
+        "By law, people can ask for a copy of their data, or ask you to erase it. Make sure it's really them: reply to that email address.",
+      )}
+    >
+      <form {...bound} className={css.form} noValidate>
+        <TextField label={t("Customer's email")} type="email" autoComplete="off" {...field('email')} />
+        <div className="row">
+          <Button type="submit" variant="secondary" working={sending} workingLabel={t('Collecting...')}>
+            {t('Save a copy')}
+          </Button>
+          <Button variant="danger" disabled={sending} onClick={() => setAsking(check())}>
+            {t('Erase')}
+          </Button>
+        </div>
+      </form>
+      <Notice>
+        {t(
+          "Erasing removes quotes, photos, messages and inquiries. We keep the amounts of completed work for the books, without a name, address or contact. You can't erase anyone who still has an open booking.",
+        )}
+      </Notice>
+      <ConfirmDialog
+        opened={asking}
+        title={t("Erase this customer's data?")}
+        confirmLabel={t('Erase for good')}
+        workingLabel={t('Erasing...')}
+        destructive
+        working={erase.isPending}
+        onConfirm={() => erase.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {t(
+            "This removes everything stored under {email}. You can't undo it, so save a copy first if they asked for one.",
+            { email },
+          )}
+        </p>
+      </ConfirmDialog>
+    </Panel>
+  )
+}

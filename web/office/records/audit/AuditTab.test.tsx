@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { addresses } from '#web/testing/office/addresses.ts'
+import { aContractor, anArea, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { AuditTab } from './AuditTab.tsx'
+
+test('shows who changed what, by name', async () => {
+  answerCalls({
+    'GET /api/admin/contractors': () => Response.json([aContractor()]),
+    'GET /api/admin/service-areas': () => Response.json([anArea()]),
+    'GET /api/admin/audit': () =>
+      Response.json([
+        {
+          id: anId('H'),
+          at: '2026-11-23T15:00:00.000Z',
+          actor: 'admin',
+          action: 'contractor.areas-set',
+          subjectType: 'contractor',
+          subjectId: anId('C'),
+          before: { serviceAreas: [] },
+          after: { serviceAreas: [{ id: anId('A'), priority: 3 }] },
+          customerName: null,
+          bookingId: null,
+          quoteId: null,
+          contractorId: anId('C'),
+        },
+      ]),
+  })
+  showAdmin(<AuditTab />)
+  expect(await screen.findByText('Contractor areas set')).toBeTruthy()
+  expect(await screen.findByText('Kim Lee')).toBeTruthy()
+  expect(await screen.findByText('Service areas: none → Chester (priority 3)')).toBeTruthy()
+  expect(screen.getByText('Administrator')).toBeTruthy()
+})
+
+test('it leads to booking, customer and painter, and keeps its filters in the address', async () => {
+  const entry = {
+    id: anId('H'),
+    at: '2026-11-23T15:00:00.000Z',
+    actor: 'admin',
+    action: 'booking.cancelled',
+    subjectType: 'booking',
+    subjectId: anId('B'),
+    before: null,
+    after: null,
+    customerName: 'Dana Miller',
+    bookingId: anId('B'),
+    quoteId: anId('Q'),
+    contractorId: null,
+  }
+  const ofPainter = { customerName: null, bookingId: null, quoteId: null, contractorId: anId('C') }
+  const painter = { ...entry, ...ofPainter, id: anId('J'), subjectType: 'contractor', subjectId: anId('C') }
+  answerCalls({
+    'GET /api/admin/contractors': () => Response.json([aContractor()]),
+    'GET /api/admin/service-areas': () => Response.json([anArea()]),
+    'GET /api/admin/audit': () => Response.json([entry, painter]),
+  })
+  const { user, router } = showAdmin(<AuditTab />, { at: '/admin?tab=audit&by=office&q=dana' })
+  const to = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  const at = '/admin?tab=audit&by=office&q=dana'
+  expect(await to('Booking of Dana Miller')).toBe(`${at}&booking=${anId('B')}`)
+  expect(await to('Customer Dana Miller')).toBe(`${at}&customer=${anId('Q')}`)
+  expect(await to('Kim Lee')).toBe(`${at}&contractor=${anId('C')}`)
+  expect(addresses()).toContain('/api/admin/audit?q=dana&by=office')
+  await user.selectOptions(screen.getByLabelText('About'), 'booking')
+  await waitFor(() => expect(addresses()).toContain('/api/admin/audit?q=dana&by=office&about=booking'))
+  expect(router.state.location.search).toBe('?tab=audit&by=office&q=dana&about=booking')
+})

@@ -1,0 +1,96 @@
+import { type AuditLine, listAudit } from '#contract/platform/audit.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { callPage } from '#web/lib/call.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { withParts } from '#web/office/shell/office-links.ts'
+import { useFilters } from '#web/office/shell/use-address.ts'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { AuditFilterBar } from './AuditFilterBar.tsx'
+import css from './AuditTab.module.css'
+import { auditFiltersIn, auditQuery } from './audit-filters.ts'
+import { actionLabel, actorLabel, changesOf, type NameOf } from './audit-words.ts'
+import { Subject } from './Subject.tsx'
+import { useNames } from './use-names.ts'
+
+const Changes = ({ changes }: { changes: string[] }) =>
+  changes.length === 0 ? (
+    <>—</>
+  ) : (
+    <ul className={css.changes}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  )
+
+const columnsWith = (t: PageWords, reader: Reader, nameOf: NameOf): readonly Column<AuditLine>[] => [
+  { key: 'action', label: t('What'), isTitle: true, cell: (entry) => <strong>{actionLabel(t, entry.action)}</strong> },
+  {
+    key: 'when',
+    label: t('When'),
+    cell: (entry) => <span className={css.when}>{formatMoment(reader, entry.at)}</span>,
+  },
+  {
+    key: 'who',
+    label: t('Who'),
+    cell: (entry) => <span className={css.who}>{actorLabel(t, entry.actor, nameOf)}</span>,
+  },
+  {
+    key: 'subject',
+    label: t('About'),
+    cell: (entry) => <Subject entry={entry} nameOf={nameOf} />,
+  },
+  {
+    key: 'changes',
+    label: t('Changes'),
+    cell: (entry) => <Changes changes={changesOf(t, reader, entry.before, entry.after, nameOf)} />,
+  },
+]
+
+/**
+ * The audit log: who changed what, and when. Written together with each change, and never altered. What is searched for is part of
+ * the address.
+ */
+export function AuditTab() {
+  const t = useWords()
+  const reader = useReader()
+  const nameOf = useNames()
+  const [filters, show] = useFilters(auditFiltersIn, withParts)
+  const asked = auditQuery(filters)
+  const { query, items } = usePages(listAudit, asked, (query) => callPage(listAudit, { query }))
+  return (
+    <Panel
+      title={t('Audit')}
+      about={t('Every change to prices, areas, people and bookings. Nothing here is ever edited or removed.')}
+    >
+      <AuditFilterBar filters={filters} onChange={show} />
+      <PagedList
+        query={query}
+        loading={t('Loading the audit')}
+        failed={t("We couldn't load the audit.")}
+        count={items.length}
+        empty={
+          Object.keys(asked).length === 0 ? (
+            <EmptyState title={t('No changes yet')}>
+              {t('The first change shows up here, with who made it.')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('No changes found')}>{t('Try a different search or filter, or show all.')}</EmptyState>
+          )
+        }
+      >
+        <ResponsiveTable
+          caption={t('Audit')}
+          columns={columnsWith(t, reader, nameOf)}
+          rows={items}
+          rowKey={(entry) => entry.id}
+        />
+      </PagedList>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AuditLine } from '#contract/platform/audit.ts'
+import { useWords } from '#web/lib/words.ts'
+import { AddressLink } from '#web/office/shell/AddressLink.tsx'
+import { openedInstead } from '#web/office/shell/office-links.ts'
+import css from './AuditTab.module.css'
+import { type NameOf, subjectLabel } from './audit-words.ts'
+
+/** What an entry is about; it leads there, as far as it still exists. */
+export function Subject({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf }) {
+  const t = useWords()
+  const { subjectId, bookingId, quoteId, contractorId, customerName } = entry
+  const label = customerName ?? subjectLabel(subjectId, nameOf)
+  const to = (overlay: 'booking' | 'customer' | 'contractor', id: string) => (now: URLSearchParams) =>
+    openedInstead(now, overlay, id)
+  // A painter who was erased has no name any more, and nothing to open.
+  const painter = contractorId !== null && nameOf(contractorId) !== undefined ? contractorId : null
+  if (bookingId !== null) {
+    return (
+      <span className={css.links}>
+        <AddressLink className={css.link} address={to('booking', bookingId)} state={{ bookingPanel: true }}>
+          {t('Booking of {customer}', { customer: label })}
+        </AddressLink>
+        {quoteId !== null && (
+          <AddressLink
+            className={css.link}
+            address={to('customer', quoteId)}
+            aria-label={t('Customer {customer}', { customer: label })}
+          >
+            {t('Customer')}
+          </AddressLink>
+        )}
+      </span>
+    )
+  }
+  const own = quoteId !== null ? to('customer', quoteId) : painter !== null ? to('contractor', painter) : null
+  if (own === null) return <span className={css.of}>{label}</span>
+  return (
+    <AddressLink className={css.link} address={own}>
+      {label}
+    </AddressLink>
+  )
+}

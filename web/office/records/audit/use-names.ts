@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
+import { listContractors } from '#contract/painters/office-contractors.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { fullName } from '#web/office/people/contractors/contractor-words.ts'
+import type { NameOf } from './audit-words.ts'
+
+/** The names of painters and service areas by identifier, as far as they are loaded and still exist. */
+export function useNames(): NameOf {
+  const painters = useQuery(queryOf(listContractors))
+  const areas = useQuery(queryOf(listServiceAreas, { query: { showInactive: 'true' } }))
+  const names = new Map([
+    ...(painters.data ?? []).map((painter) => [painter.id, fullName(painter)] as const),
+    ...(areas.data ?? []).map((area) => [area.id, area.name] as const),
+  ])
+  return (id) => names.get(id)
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { CleanupPreview } from '#contract/office/cleanup.ts'
+import { jobStatusNamesWithin } from '#domain/bookings/job-status.ts'
+import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import css from './CleanupTab.module.css'
+
+const Group = ({ title, rows }: { title: string; rows: { id: string; text: ReactNode }[] }) =>
+  rows.length === 0 ? null : (
+    <details className={css.group}>
+      <summary>
+        {title} ({rows.length})
+      </summary>
+      <ul className={css.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <code>{formatId(row.id)}</code> {row.text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+
+/** A preview of what a cleanup would remove. */
+export const CleanupList = ({ preview }: { preview: CleanupPreview }) => {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <div className={css.groups}>
+      <Group
+        title={t('Expired quotes')}
+        rows={preview.quotes.map((quote) => ({
+          id: quote.id,
+          text: t('expired {moment}', { moment: formatMoment(reader, quote.expiresAt) }),
+        }))}
+      />
+      <Group
+        title={t('Cancelled bookings')}
+        rows={preview.bookings.map((booking) => ({
+          id: booking.id,
+          text: t('was on {date}', { date: formatShortDate(reader, booking.scheduledDate) }),
+        }))}
+      />
+      <Group
+        title={t('Closed assignments')}
+        rows={preview.assignments.map((job) => ({
+          id: job.id,
+          text: t('{status}, was on {date}', {
+            status: t(jobStatusNamesWithin[job.status]),
+            date: formatShortDate(reader, job.scheduledDate),
+          }),
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
+import { jobStatusLabels } from '#domain/bookings/job-status.ts'
+import { formatMoney, formatWindow } from '#domain/platform/format.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { formatId } from '#domain/platform/identifiers.ts'
+import { formatPhone, phoneLink } from '#domain/platform/text.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import css from './BookingDetails.module.css'
+
+/** Who pays what to whom. */
+const Money = ({ booking }: { booking: AdminBooking }) => {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <dl className={css.money}>
+      {(
+        [
+          [t('Subtotal'), booking.breakdown.subtotal],
+          ...(booking.breakdown.tax > 0 ? ([[t('Tax'), booking.breakdown.tax]] as const) : []),
+          [t('Contractor'), booking.breakdown.contractor],
+          [t('Platform'), booking.breakdown.platform],
+          ...(booking.breakdown.fees > 0 ? ([[t('Late fees'), booking.breakdown.fees]] as const) : []),
+        ] as const
+      ).map(([name, cents]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatMoney(reader, cents)}</dd>
+        </div>
+      ))}
+      <div className={css.total}>
+        <dt>{t('Total')}</dt>
+        <dd>{formatMoney(reader, booking.breakdown.due)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** A booking with its customer, its painter and its money. */
+export function BookingDetails({ booking }: { booking: AdminBooking }) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <div className={css.columns}>
+      <div>
+        <h4 className={css.label}>{t('Customer')}</h4>
+        <p>
+          {formatDate(reader, booking.scheduledDate)}, {formatWindow(reader, booking.timeSlot)}
+        </p>
+        <p>{booking.address}</p>
+        <p>
+          <a href={`mailto:${booking.customerEmail}`}>{booking.customerEmail}</a>
+        </p>
+        <p>
+          <a href={phoneLink(booking.customerPhone)}>{formatPhone(booking.customerPhone)}</a>
+        </p>
+        <p>
+          <code className={css.id}>{formatId(booking.id)}</code>
+        </p>
+      </div>
+      <div>
+        <h4 className={css.label}>{t('Contractor')}</h4>
+        {booking.contractorName ? (
+          <>
+            <p>{booking.contractorName}</p>
+            <p>{booking.contractorEmail}</p>
+            <p className="small">{t(jobStatusLabels[booking.assignmentStatus ?? 'assigned'])}</p>
+          </>
+        ) : (
+          <p className={css.missing}>{t('No one yet')}</p>
+        )}
+      </div>
+      <Money booking={booking} />
+    </div>
+  )
+}

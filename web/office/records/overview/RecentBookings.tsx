@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { type AdminBooking, listBookings } from '#contract/bookings/office-bookings.ts'
+import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { useBookingPanel } from '#web/office/dispatch/booking-panel/use-booking-panel.ts'
+import { ActButton, actClass } from '#web/office/shell/Act.tsx'
+import { Icon } from '#web/office/shell/Icon.tsx'
+import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
+import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { BookingDetails } from './BookingDetails.tsx'
+import css from './RecentBookings.module.css'
+
+/** The most recent bookings on the overview (docs/rules/messages.md). */
+const RECENT = 10
+
+/** The newest bookings: a row each, which opens to customer, painter and money. */
+export function RecentBookings() {
+  const t = useWords()
+  const query = useQuery({ ...queryOf(listBookings, { query: { limit: String(RECENT) } }), refetchOnMount: 'always' })
+  return (
+    <OfficePanel
+      title={t('Recent Bookings')}
+      beside={<span className={css.soft}>{t('The ten newest. The rest are under Bookings.')}</span>}
+      actions={
+        <Link className={actClass()} to={{ search: '?tab=bookings' }}>
+          {t('All bookings')}
+        </Link>
+      }
+    >
+      {query.data && query.data.length > 0 ? (
+        <ul className={css.rows}>
+          {query.data.map((booking) => (
+            <Row key={booking.id} booking={booking} />
+          ))}
+        </ul>
+      ) : (
+        <PanelText>
+          <Answered
+            query={query}
+            loading={t('Loading the bookings')}
+            failed={t("We couldn't load the bookings.")}
+            retryLabel={t('Refresh')}
+          >
+            {() => <EmptyState title={t('No bookings yet')}>{t("When someone books, you'll see it here.")}</EmptyState>}
+          </Answered>
+        </PanelText>
+      )}
+    </OfficePanel>
+  )
+}
+
+function Row({ booking }: { booking: AdminBooking }) {
+  const t = useWords()
+  const reader = useReader()
+  const id = useId()
+  const panel = useBookingPanel()
+  const [opened, setOpened] = useState(false)
+  const name = booking.customerName ?? booking.customerEmail
+  return (
+    <li className={css.row}>
+      <h3 className={css.name}>
+        <button
+          type="button"
+          className={css.opener}
+          aria-expanded={opened}
+          aria-controls={opened ? id : undefined}
+          onClick={() => setOpened(!opened)}
+        >
+          <Icon name="open" />
+          {name}
+        </button>
+      </h3>
+      <span className={css.what}>
+        {t(visitLabel(booking.timeSlot, booking.purpose))}, {formatShortDate(reader, booking.scheduledDate)}
+      </span>
+      <span className={css.painter}>
+        {booking.contractorName ?? <strong className={css.missing}>{t('No one yet')}</strong>}
+      </span>
+      <span className={css.status}>
+        <VisitStateChip state={booking.state} />
+      </span>
+      <span className={css.sum}>{formatMoney(reader, booking.breakdown.due)}</span>
+      <span className={css.acts}>
+        <ActButton
+          aria-label={t('View Job Details of {name}', { name })}
+          data-booking={booking.id}
+          data-opens={`details:${booking.id}`}
+          onClick={() => panel.view(booking.id)}
+        >
+          {t('View Job Details')}
+        </ActButton>
+        <ActButton
+          aria-label={t('Edit the booking of {customer}', { customer: name })}
+          data-opens={`edit:${booking.id}`}
+          onClick={() => panel.edit(booking.id)}
+        >
+          {t('Edit')}
+        </ActButton>
+      </span>
+      {opened && (
+        <div id={id} className={css.details}>
+          <BookingDetails booking={booking} />
+        </div>
+      )}
+    </li>
+  )
+}

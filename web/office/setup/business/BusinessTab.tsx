@@ -1,0 +1,140 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getBusinessSettings } from '#contract/pricing/office-business.ts'
+import type { Contact } from '#domain/platform/contact.ts'
+import { isEmail, isPhone } from '#domain/platform/text.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import type { Problems } from '#web/lib/use-form.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import { refreshContact } from '#web/shared/contact/use-contact.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { KeptNotices } from '../drafts/KeptNotices.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
+import css from './BusinessTab.module.css'
+import { ClaimsForm } from './ClaimsForm.tsx'
+import { PayoutsForm } from './PayoutsForm.tsx'
+import { SaveRow } from './SaveRow.tsx'
+import { saveBusiness } from './save-business.ts'
+import { ChangeTermsForm, PromisesForm, TermsForm } from './TermsForm.tsx'
+
+const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
+type Name = (typeof names)[number]
+
+const labels: Record<Name, Message> = {
+  phone: message('Phone'),
+  email: message('Email'),
+  officeHours: message('Office hours'),
+  address: message('Postal address'),
+}
+type Texts = Record<Name, string>
+
+const textsOf = (contact: Contact): Texts => ({
+  phone: contact.phone ?? '',
+  email: contact.email ?? '',
+  officeHours: contact.officeHours ?? '',
+  address: contact.address ?? '',
+})
+
+const problemsIn = (t: PageWords, { phone, email }: Texts): Problems<Texts> => ({
+  ...(phone.trim() && !isPhone(phone) ? { phone: t('Ten digits, please, or leave it blank.') } : {}),
+  ...(email.trim() && !isEmail(email) ? { email: t('Please enter a valid email address, or leave it blank.') } : {}),
+})
+
+/** How customers and painters reach the business, on which terms it books visits, and how it pays. */
+export function BusinessTab() {
+  const t = useWords()
+  const query = useQuery({
+    ...queryOf(getBusinessSettings),
+    refetchOnMount: 'always',
+  })
+  return (
+    <Panel
+      title={t('Business')}
+      about={t(
+        "How people reach you. We show it at the bottom of every page, in emails, in search results, and wherever online booking isn't possible. Whatever you leave blank stays hidden.",
+      )}
+    >
+      <Answered query={query} loading={t('Loading the settings')} failed={t("We couldn't load the settings.")}>
+        {({ settings, payouts, claims, ...contact }) => (
+          <div className={css.forms}>
+            <div className={css.column}>
+              <BusinessForm contact={contact} />
+              <ClaimsForm claims={claims} />
+              <PayoutsForm payouts={payouts} />
+            </div>
+            <div className={css.column}>
+              <TermsForm settings={settings} />
+              <PromisesForm settings={settings} />
+              <ChangeTermsForm settings={settings} />
+            </div>
+          </div>
+        )}
+      </Answered>
+    </Panel>
+  )
+}
+
+function BusinessForm({ contact }: { contact: Contact }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const {
+    values,
+    bound,
+    field: textField,
+    write,
+    failure,
+    sending,
+    sent,
+    ...kept
+  } = useKeptForm({
+    name: draftName('business', 'contact'),
+    stays: true,
+    initial: textsOf(contact),
+    known: Object.fromEntries(names.map((name) => [t(labels[name]), contact[name] ?? t('none')])),
+    problemsOf: (texts) => problemsIn(t, texts),
+    send: async (body) => {
+      try {
+        write(textsOf(await saveBusiness(client, body, contact)))
+      } catch (error) {
+        return refusedFields(error, names)
+      }
+      await refreshContact()
+    },
+  })
+  const changed = names.some((name) => values[name].trim() !== textsOf(contact)[name])
+  const field = (name: Name) => ({ ...textField(name), optional: true })
+
+  return (
+    <form {...bound} className={css.form} noValidate>
+      <KeptNotices form={kept} />
+      <TextField label={t(labels.phone)} type="tel" autoComplete="off" maxLength={40} {...field('phone')} />
+      <TextField
+        label={t(labels.email)}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        hint={t('Replies to our emails go to this address.')}
+        {...field('email')}
+      />
+      <TextField
+        label={t(labels.officeHours)}
+        maxLength={100}
+        hint={t('In your own words, like “Mon-Sat, 8 AM-6 PM”.')}
+        {...field('officeHours')}
+      />
+      <TextField label={t(labels.address)} autoComplete="off" maxLength={300} {...field('address')} />
+      <SaveRow
+        failure={failure}
+        changed={changed}
+        sending={sending}
+        sent={sent}
+        save={t('Save')}
+        saved={t('Saved. Every page shows it within a minute.')}
+      />
+    </form>
+  )
+}

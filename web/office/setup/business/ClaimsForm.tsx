@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Claims, claimNames, LONGEST_CLAIM } from '#domain/bookings/claims.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
+import { useWords } from '#web/lib/words.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import { KeptNotices } from '../drafts/KeptNotices.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
+import css from './BusinessTab.module.css'
+import { SettingsForm } from './SettingsForm.tsx'
+import { saveBusiness } from './save-business.ts'
+
+const labels = {
+  projects: message('Projects painted'),
+  rating: message('Rating'),
+  satisfaction: message('Satisfaction'),
+} as const
+
+const textsOf = (claims: Claims): Record<string, string> =>
+  Object.fromEntries(claimNames.map((name) => [name, claims[name] ?? '']))
+
+/** What the home page claims until reviews give it real figures. */
+export function ClaimsForm({ claims }: { claims: Claims }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const now = textsOf(claims)
+  const { values, bound, field, write, failure, sending, sent, ...kept } = useKeptForm({
+    name: draftName('business', 'claims'),
+    stays: true,
+    initial: now,
+    known: Object.fromEntries(claimNames.map((name) => [t(labels[name]), claims[name] ?? t('none')])),
+    problemsOf: () => ({}),
+    send: async (texts) => {
+      try {
+        write(textsOf((await saveBusiness(client, { claims: texts }, { claims })).claims))
+      } catch (error) {
+        return refusedFields(error, claimNames, 'claims')
+      }
+    },
+  })
+  const changed = claimNames.some((name) => values[name]?.trim() !== now[name])
+  return (
+    <SettingsForm
+      {...bound}
+      title={t('What the home page claims')}
+      row={{
+        failure,
+        changed,
+        sending,
+        sent,
+        save: t('Save claims'),
+        saved: t('Saved. The home page shows it within a minute.'),
+      }}
+    >
+      <KeptNotices form={kept} />
+      <p className="small">
+        {t(
+          'Five reviews replace these with real figures. Only claim what you can prove. Whatever you leave blank is not shown.',
+        )}
+      </p>
+      <div className={css.pairs}>
+        {claimNames.map((name) => (
+          <TextField key={name} label={t(labels[name])} maxLength={LONGEST_CLAIM} optional {...field(name)} />
+        ))}
+      </div>
+    </SettingsForm>
+  )
+}

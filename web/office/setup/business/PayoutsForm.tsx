@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { listDuePayouts, listYearlyTotals } from '#contract/billing/office-payouts.ts'
+import type { PayoutSettings } from '#contract/pricing/office-business.ts'
+import { isPayoutWeekday, isReportingThreshold, thresholdMessage } from '#domain/billing/payout-settings.ts'
+import { lawfulThreshold } from '#domain/billing/tax-reporting.ts'
+import { parseAmount } from '#domain/platform/amounts.ts'
+import { weekdays } from '#domain/platform/dates.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { weekdayNames } from '#web/shared/dashboard/weekday-words.ts'
+import { SelectField } from '#web/ui/Field.tsx'
+import { KeptNotices } from '../drafts/KeptNotices.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
+import css from './BusinessTab.module.css'
+import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
+import { saveBusiness } from './save-business.ts'
+
+/** As it is sent; null clears it. */
+const dollarsIn = (text = ''): number | null => {
+  const cents = parseAmount(text)
+  return cents === null ? null : dollarsFromCents(cents)
+}
+
+/** The day on which painters are paid, and from which yearly total on that is reported. */
+export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const thisYear = Number(useToday().slice(0, 4))
+  // The year that is filed, the present one, and the next.
+  const years = [thisYear - 1, thisYear, thisYear + 1].map(String)
+  const textsOf = ({ weekday, reportingThresholds }: PayoutSettings): Record<string, string> => ({
+    weekday,
+    ...Object.fromEntries(
+      years.map((year) => [year, String(dollarsFromCents(reportingThresholds[year] ?? lawfulThreshold(Number(year))))]),
+    ),
+  })
+  const now = textsOf(payouts)
+  const { values, bound, field, write, failure, sending, sent, ...kept } = useKeptForm({
+    name: draftName('business', 'payouts'),
+    stays: true,
+    initial: now,
+    known: {
+      [t('Payday')]: t(weekdayNames[payouts.weekday]),
+      ...Object.fromEntries(years.map((year) => [t('1099-NEC for {year} ($)', { year }), now[year] ?? ''])),
+    },
+    problemsOf: (texts) =>
+      Object.fromEntries(
+        years
+          .filter((year) => texts[year]?.trim() && !isReportingThreshold(parseAmount(texts[year]) ?? Number.NaN))
+          .map((year) => [year, t(thresholdMessage())]),
+      ),
+    send: async ({ weekday = '', ...amounts }) => {
+      const typed = years.filter((year) => amounts[year]?.trim() !== now[year])
+      const wished = {
+        ...(isPayoutWeekday(weekday) ? { weekday } : {}),
+        reportingThresholds: Object.fromEntries(typed.map((year) => [year, dollarsIn(amounts[year])])),
+      }
+      try {
+        const reportingThresholds = Object.fromEntries(years.map((year) => [year, dollarsIn(now[year]) ?? 0]))
+        const known = { weekday: payouts.weekday, reportingThresholds }
+        const saved = await saveBusiness(client, { payouts: wished }, { payouts: known })
+        write(textsOf(saved.payouts))
+      } catch (error) {
+        return refusedFields(error, years, 'payouts.reportingThresholds')
+      }
+      await stale(client, listDuePayouts, listYearlyTotals)
+    },
+  })
+  const changed = Object.keys(now).some((name) => values[name]?.trim() !== now[name])
+
+  return (
+    <SettingsForm
+      {...bound}
+      title={t('How painters are paid')}
+      row={{
+        failure,
+        changed,
+        sending,
+        sent,
+        save: t('Save how painters are paid'),
+        saved: t('Saved. The next payout follows it.'),
+      }}
+    >
+      <KeptNotices form={kept} />
+      <SelectField
+        label={t('Payday')}
+        hint={t('Painters see it in their portal as the day of their next payout.')}
+        name="weekday"
+        value={values.weekday}
+        onChange={({ target }) => write({ weekday: target.value })}
+      >
+        {weekdays.map((day) => (
+          <option key={day} value={day}>
+            {t(weekdayNames[day])}
+          </option>
+        ))}
+      </SelectField>
+      <p className="small">
+        {t('Painters whose total for a year reaches this amount are marked “To be filed” on the 1099-NEC list.')}
+      </p>
+      <div className={css.pairs}>
+        {years.map((year) => (
+          <WholeNumberField
+            key={year}
+            label={t('1099-NEC for {year} ($)', { year })}
+            hint={t('Blank: {amount}, as the law says.', {
+              amount: formatWholeMoney(reader, lawfulThreshold(Number(year))),
+            })}
+            optional
+            {...field(year)}
+          />
+        ))}
+      </div>
+    </SettingsForm>
+  )
+}

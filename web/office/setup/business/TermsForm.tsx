@@ -1,0 +1,264 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { isAmountSetting, isSetting, type MarketSettings, settingMessage } from '#domain/platform/market-settings.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
+import { reader as here } from '#web/lib/here.ts'
+import type { Problems } from '#web/lib/use-form.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { refreshContact } from '#web/shared/contact/use-contact.ts'
+import { KeptNotices } from '../drafts/KeptNotices.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
+import css from './BusinessTab.module.css'
+import { SettingsForm, WholeNumberField } from './SettingsForm.tsx'
+import { saveBusiness } from './save-business.ts'
+
+type Texts = Record<string, string>
+
+const { depositLimit } = here.market
+type Setting = { name: keyof MarketSettings; label: Message; hint: Message }
+
+/** In the order in which a visit meets them. */
+const bookingTerms: readonly Setting[] = [
+  {
+    name: 'quoteValidDays',
+    label: message('Quotes are good for (days)'),
+    hint: message('From the day of the quote. Quotes that are out keep their date.'),
+  },
+  {
+    name: 'leadHours',
+    label: message('Notice painters get (hours)'),
+    hint: message('A visit can be booked until this many hours before its time begins.'),
+  },
+  {
+    name: 'horizonDays',
+    label: message('Booking ahead (days)'),
+    hint: message('How far into the future customers can pick a date.'),
+  },
+  {
+    name: 'depositPercent',
+    label: message('Deposit (% of the price)'),
+    hint: message(
+      'Paid by card to book a visit. 0 asks for none; so does a site without card payments. For a price above {above} the law allows one part in {parts}, and no more is asked for.',
+      { above: formatWholeMoney(here, depositLimit.above), parts: depositLimit.parts },
+    ),
+  },
+  {
+    name: 'fee',
+    label: message('Late fee ($)'),
+    hint: message('What moving or canceling costs once it is late. 0 charges nothing.'),
+  },
+  {
+    name: 'freeHours',
+    label: message('Free until (hours before)'),
+    hint: message('Counted from 9:00 AM on the day of the visit.'),
+  },
+  {
+    name: 'graceMinutes',
+    label: message('Change of mind (minutes)'),
+    hint: message('Right after booking, moving or canceling is free for this long.'),
+  },
+  {
+    name: 'paintCoverage',
+    label: message('A gallon covers (sq ft)'),
+    hint: message('One coat. It makes the shopping lists of your painters.'),
+  },
+  {
+    name: 'paintCoats',
+    label: message('Coats'),
+    hint: message('How often each surface is painted, for the same lists.'),
+  },
+]
+
+/** In the order in which a day goes wrong. */
+const promises: readonly Setting[] = [
+  {
+    name: 'lateMinutes',
+    label: message('Late after (minutes)'),
+    hint: message('After the end of the arrival window, if nobody told the customer.'),
+  },
+  {
+    name: 'lateMinutesTold',
+    label: message('Late after, with notice (minutes)'),
+    hint: message('If the painter told the customer before the window ended.'),
+  },
+  {
+    name: 'lateCredit',
+    label: message('Credit for arriving late ($)'),
+    hint: message('0 credits nothing.'),
+  },
+  {
+    name: 'changeCredit',
+    label: message('Credit for our late change ($)'),
+    hint: message('When we cancel or move a visit at a time when it would cost the customer a fee.'),
+  },
+  {
+    name: 'missedMinutes',
+    label: message('Nobody came after (minutes)'),
+    hint: message('After the end of the arrival window. You get an email at once.'),
+  },
+  {
+    name: 'missedCredit',
+    label: message('Credit when nobody came ($)'),
+    hint: message('The customer can pick new dates or cancel free of charge as well.'),
+  },
+]
+
+/** In the order in which a change goes. */
+const changeTerms: readonly Setting[] = [
+  {
+    name: 'tolerancePercent',
+    label: message('Small differences, in percent'),
+    hint: message('A correction of at most this part of the price changes nothing.'),
+  },
+  {
+    name: 'toleranceAmount',
+    label: message('Small differences, at least ($)'),
+    hint: message('Whichever of both is larger counts.'),
+  },
+  {
+    name: 'tripChargePercent',
+    label: message('Trip charge from a difference of (percent)'),
+    hint: message('Of the price of the rooms. The painter may end the visit if the customer declines.'),
+  },
+  {
+    name: 'tripCharge',
+    label: message('Trip charge ($)'),
+    hint: message('All that is owed then. The painter gets a share of it.'),
+  },
+]
+
+const textsOf = (fields: readonly Setting[], settings: MarketSettings): Texts =>
+  Object.fromEntries(
+    fields.map(({ name }) => [name, String(isAmountSetting(name) ? dollarsFromCents(settings[name]) : settings[name])]),
+  )
+
+/** As it is sent: whole numbers, and dollars. */
+const numberIn = (text = ''): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(/^\$/, '')))
+
+const numbersIn = (fields: readonly Setting[], texts: Texts): Record<string, number> =>
+  Object.fromEntries(fields.map(({ name }) => [name, numberIn(texts[name])]))
+
+/** The value of what was typed: amounts in cents. */
+const valueIn = (name: keyof MarketSettings, text: string | undefined): number =>
+  isAmountSetting(name) ? numberIn(text) * 100 : numberIn(text)
+
+const problemsIn = (t: PageWords, fields: readonly Setting[], texts: Texts): Problems<Texts> =>
+  Object.fromEntries(
+    fields
+      .filter(({ name }) => !isSetting(name, valueIn(name, texts[name])))
+      .map(({ name }) => [name, t(settingMessage(name))]),
+  )
+
+type MarketFormProps = {
+  settings: MarketSettings
+  /** Under which what is typed is kept. */
+  name: string
+  fields: readonly Setting[]
+  title: string
+  about: string
+  save: string
+  saved: string
+}
+
+/** Some of the settings, saved together. */
+function MarketForm({ settings, name, fields, title, about, save, saved }: MarketFormProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const now = textsOf(fields, settings)
+  const { values, bound, field, write, failure, sending, sent, ...kept } = useKeptForm({
+    name: draftName('business', name),
+    stays: true,
+    initial: now,
+    known: Object.fromEntries(fields.map((one) => [t(one.label), now[one.name] ?? ''])),
+    problemsOf: (texts) => problemsIn(t, fields, texts),
+    send: async (texts) => {
+      try {
+        const stored = await saveBusiness(
+          client,
+          { settings: numbersIn(fields, texts) },
+          { settings: numbersIn(fields, now) },
+        )
+        write(textsOf(fields, stored.settings))
+      } catch (error) {
+        return refusedFields(
+          error,
+          fields.map(({ name }) => name),
+          'settings',
+        )
+      }
+      await refreshContact()
+    },
+  })
+  const changed = fields.some(({ name }) => values[name]?.trim() !== now[name])
+
+  return (
+    <SettingsForm {...bound} title={title} row={{ failure, changed, sending, sent, save, saved }}>
+      <KeptNotices form={kept} />
+      <p className="small">{about}</p>
+      <div className={css.pairs}>
+        {fields.map(({ name, label, hint }) => (
+          <WholeNumberField key={name} label={t(label)} hint={t(hint)} {...field(name)} />
+        ))}
+      </div>
+    </SettingsForm>
+  )
+}
+
+/** How visits are booked, and what changing them costs. Bookings keep the terms they were made on. */
+export function TermsForm({ settings }: { settings: MarketSettings }) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <MarketForm
+      settings={settings}
+      name="terms"
+      fields={bookingTerms}
+      title={t('How visits are booked')}
+      about={t(
+        'Today customers read: free to move or cancel until {hours, plural, one {# hour} other {# hours}} before, then {fee}. A change counts for new quotes and bookings; a booking keeps the terms it was made on.',
+        { hours: settings.freeHours, fee: formatWholeMoney(reader, settings.fee) },
+      )}
+      save={t('Save booking terms')}
+      saved={t('Saved. New bookings are made on these terms.')}
+    />
+  )
+}
+
+/** What customers are credited for promises that we break. Bookings keep what they were promised. */
+export function PromisesForm({ settings }: { settings: MarketSettings }) {
+  const t = useWords()
+  return (
+    <MarketForm
+      settings={settings}
+      name="promises"
+      fields={promises}
+      title={t('What we promise')}
+      about={t(
+        'Customers are credited on their own, and the terms page says so. You can take a credit back in the booking, with a reason. A booking keeps what it was promised.',
+      )}
+      save={t('Save promises')}
+      saved={t('Saved. New bookings are made on these promises.')}
+    />
+  )
+}
+
+/** What happens when the rooms are not what was booked. Bookings keep the terms they were made on. */
+export function ChangeTermsForm({ settings }: { settings: MarketSettings }) {
+  const t = useWords()
+  return (
+    <MarketForm
+      settings={settings}
+      name="changes"
+      fields={changeTerms}
+      title={t('When the rooms are different')}
+      about={t(
+        'Painters check the rooms on the day. What is beyond a small difference goes to the customer, who approves or declines it.',
+      )}
+      save={t('Save change terms')}
+      saved={t('Saved. New bookings are made on these terms.')}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Closure, Closures } from '#contract/coverage/closures.ts'
+import { createClosure, listClosures, updateClosure } from '#contract/coverage/closures.ts'
+import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
+import { closureProblem, holidaysFrom, LONGEST_CLOSURE_LABEL } from '#domain/coverage/closures.ts'
+import { isCivilDate } from '#domain/platform/dates.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import type { Problems } from '#web/lib/use-form.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { Meanwhile } from '../drafts/Meanwhile.tsx'
+import { Restored } from '../drafts/Restored.tsx'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
+import css from './Closures.module.css'
+import { closedDaysInWords } from './closure-words.ts'
+import { FormFoot, refusedWithArea } from './FormFoot.tsx'
+
+type Texts = { firstDay: string; lastDay: string; label: string; area: string }
+
+const fields = ['firstDay', 'lastDay', 'label'] as const
+
+/** The name of a federal holiday on that day; blank on any other. */
+function holidayOn(t: PageWords, date: string): string {
+  const [next] = isCivilDate(date) ? holidaysFrom(date, 1) : []
+  return next?.date === date ? t(next.name) : ''
+}
+
+/** What people read if nothing is typed. */
+const labelOf = (t: PageWords, { label, firstDay }: Texts): string => label.trim() || holidayOn(t, firstDay)
+
+const daysOf = ({ firstDay, lastDay }: Texts) => ({ firstDay, lastDay: lastDay === '' ? firstDay : lastDay })
+
+function problemsIn(t: PageWords, texts: Texts, today: string): Problems<Texts> {
+  if (!isCivilDate(texts.firstDay)) return { firstDay: t('Please pick the first day.') }
+  const problem = closureProblem(daysOf(texts), today)
+  if (problem) return texts.lastDay === '' ? { firstDay: t(problem) } : { lastDay: t(problem) }
+  return labelOf(t, texts) === '' ? { label: t('What should people read?') } : {}
+}
+
+type ClosureFormProps = {
+  /** Null: days are closed anew. */
+  closure: Closure | null
+  /** It is stored; the form is done, and another one is a new one. */
+  onSaved: (closure: Closure) => void
+  onCancel?: () => void
+}
+
+/** Closes days, or changes which days are closed. The last day is the first one unless it is given. */
+export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const today = useToday()
+  const areas = useQuery(queryOf(listServiceAreas, { query: { showInactive: 'true' } }))
+  const form = useKeptForm<Texts>({
+    name: draftName(closure?.id ?? 'closure', 'days'),
+    initial: {
+      firstDay: closure?.firstDay ?? '',
+      lastDay: closure === null || closure.lastDay === closure.firstDay ? '' : closure.lastDay,
+      label: closure?.label ?? '',
+      area: closure?.area?.id ?? '',
+    },
+    known: closure
+      ? {
+          [t('Closed days')]: closedDaysInWords(reader, closure),
+          [t('What people read')]: closure.label,
+          [t('Where')]: closure.area?.name ?? t('Everywhere'),
+        }
+      : {},
+    problemsOf: (texts) => problemsIn(t, texts, today),
+    send: async (texts) => {
+      const body = { ...daysOf(texts), label: labelOf(t, texts), serviceAreaId: texts.area || null }
+      try {
+        onSaved(
+          closure
+            ? await call(updateClosure, { params: { id: closure.id }, body: { ...body, version: closure.version } })
+            : await call(createClosure, { body }),
+        )
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'conflict') await stale(client, listClosures)
+        return refusedWithArea(error, fields)
+      }
+      return undefined
+    },
+    onSent: () => undefined,
+  })
+  const { values, bound, field, restored, startOver } = form
+  const holiday = holidayOn(t, values.firstDay)
+  return (
+    <form {...bound} className={css.form} noValidate aria-label={closure ? t('Change closed days') : t('Close days')}>
+      {restored && <Restored onStartOver={startOver} />}
+      <Meanwhile form={form} />
+      <div className={css.fields}>
+        <TextField label={t('First day')} type="date" min={today} {...field('firstDay')} />
+        <TextField label={t('Last day')} optional type="date" min={values.firstDay || today} {...field('lastDay')} />
+        <TextField
+          label={t('What people read')}
+          maxLength={LONGEST_CLOSURE_LABEL}
+          placeholder={holiday || t('Thanksgiving')}
+          autoComplete="off"
+          {...field('label')}
+        />
+        <SelectField label={t('Where')} {...field('area')}>
+          <option value="">{t('Everywhere')}</option>
+          {(areas.data ?? [])
+            .filter(({ id, isActive }) => isActive || id === closure?.area?.id)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+      </div>
+      <FormFoot form={form} confirm={closure ? t('Save') : t('Close these days')} onCancel={onCancel} />
+    </form>
+  )
+}
+
+/** The coming holidays, each closed with one tap. */
+export function Holidays({
+  holidays,
+  working,
+  onPick,
+  nameOf,
+}: {
+  holidays: Closures['holidays']
+  working: string | null
+  onPick: (holiday: Closures['holidays'][number]) => void
+  nameOf: (holiday: Closures['holidays'][number]) => string
+}) {
+  const t = useWords()
+  if (holidays.length === 0) return null
+  return (
+    <div className={css.holidays}>
+      <p className="small">{t('Close a holiday with one tap:')}</p>
+      <div className="row">
+        {holidays.map((holiday) => (
+          <Button
+            key={holiday.date}
+            variant="secondary"
+            size="small"
+            working={working === holiday.date}
+            workingLabel={t('Saving...')}
+            onClick={() => onPick(holiday)}
+          >
+            {nameOf(holiday)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Closure } from '#contract/coverage/closures.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './Closures.module.css'
+import { closedDaysInWords, closureTitle } from './closure-words.ts'
+
+type ClosureRowProps = {
+  closure: Closure
+  /** It was just closed: the focus goes there, since what was tapped is gone. */
+  isFresh: boolean
+  onMove: () => void
+  onChange: () => void
+  onOpen: () => void
+}
+
+const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true })
+
+/** Days that are closed, the visits that are still on them, and what can be done. */
+export function ClosureRow({ closure, isFresh, onMove, onChange, onOpen }: ClosureRowProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { visits } = closure
+  const days = closedDaysInWords(reader, closure)
+  return (
+    <li className={css.row}>
+      <div className={css.what}>
+        <h3 className={css.days} ref={isFresh ? focusOnce : null} tabIndex={-1}>
+          {days}
+        </h3>
+        <p className={css.label}>{closureTitle(t, closure)}</p>
+        {visits > 0 && (
+          <p className={css.visits}>
+            {t('{count, plural, one {# visit is still on these days} other {# visits are still on these days}}', {
+              count: visits,
+            })}
+          </p>
+        )}
+      </div>
+      <div className={css.acts} data-acts>
+        {visits > 0 && (
+          <Button size="small" aria-label={t('Move all… off {days}', { days })} onClick={onMove}>
+            {t('Move all…')}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" aria-label={t('Change {days}', { days })} onClick={onChange}>
+          {t('Change')}
+        </Button>
+        <Button variant="secondary" size="small" aria-label={t('Open again… {days}', { days })} onClick={onOpen}>
+          {t('Open again…')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,217 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { anArea, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { currentToast } from '#web/ui/toast.ts'
+import { forgetAllDrafts } from '../drafts/kept-values.ts'
+import { ClosuresTab } from './ClosuresTab.tsx'
+
+const LIST = 'GET /api/admin/closures'
+const CLOSE = 'POST /api/admin/closures'
+const VISITS = `GET /api/admin/closures/${anId('F')}/visits`
+const CHANGE = `PUT /api/admin/closures/${anId('F')}`
+const OPEN = `DELETE /api/admin/closures/${anId('F')}`
+
+const PAUSES = 'GET /api/admin/booking-pauses'
+
+const slow = { timeout: 15_000 }
+
+beforeEach(() => {
+  forgetAllDrafts()
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const thanksgiving = {
+  id: anId('F'),
+  version: 3,
+  firstDay: '2026-11-26',
+  lastDay: '2026-11-26',
+  label: 'Thanksgiving',
+  area: null,
+  visits: 0,
+}
+const holidays = [
+  { date: '2026-11-26', label: 'Thanksgiving' },
+  { date: '2026-12-25', label: 'Christmas Day' },
+]
+
+type Closure = Omit<typeof thanksgiving, 'area'> & { area: { id: string; name: string } | null }
+
+const show = (closures: Closure[], answers: Parameters<typeof answerCalls>[0] = {}) => {
+  const stored = { closures }
+  const calls = answerCalls({
+    [LIST]: () => Response.json({ closures: stored.closures, holidays }),
+    [PAUSES]: () => Response.json({ pauses: [] }),
+    'GET /api/admin/service-areas': () => Response.json([anArea({ id: anId('A'), name: 'Chester' })]),
+    ...answers,
+  })
+  return { ...showAdmin(<ClosuresTab />), ...calls, stored }
+}
+
+const bodyOf = ({ asked }: ReturnType<typeof show>, call: string) => asked.find((one) => one.call === call)?.body
+const pickDay = async (label: string, date: string) =>
+  fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`), {}, slow), { target: { value: date } })
+
+test('a holiday is closed with one tap, and the focus goes to it', async () => {
+  const shown = show([], {
+    [CLOSE]: () => {
+      shown.stored.closures = [thanksgiving]
+      return Response.json(thanksgiving, { status: 201 })
+    },
+  })
+  await shown.user.click(await screen.findByRole('button', { name: 'Thanksgiving, Thu, Nov 26' }, slow))
+  const heading = await screen.findByRole('heading', { name: 'Thu, Nov 26' })
+  expect(bodyOf(shown, CLOSE)).toMatchObject({ firstDay: '2026-11-26', lastDay: '2026-11-26', label: 'Thanksgiving' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(currentToast()).toMatchObject({ title: 'Closed: Thu, Nov 26', description: 'Nothing can be booked then.' })
+})
+
+test('days are closed for an area; visits that are still on them are said', async () => {
+  const shown = show([], { [CLOSE]: () => Response.json({ ...thanksgiving, visits: 2 }, { status: 201 }) })
+  await pickDay('First day', '2026-12-24')
+  await pickDay('Last day', '2026-12-26')
+  await shown.user.type(screen.getByLabelText('What people read'), 'Christmas')
+  const where = screen.getByLabelText('Where')
+  await shown.user.selectOptions(where, await within(where).findByRole('option', { name: 'Chester' }))
+  await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
+  await waitFor(() =>
+    expect(currentToast()?.description).toBe('2 visits are still on these days. Move them when you are ready.'),
+  )
+  expect(bodyOf(shown, CLOSE)).toEqual({
+    firstDay: '2026-12-24',
+    lastDay: '2026-12-26',
+    label: 'Christmas',
+    serviceAreaId: anId('A'),
+  })
+  // The next form begins blank.
+  expect((screen.getByLabelText('What people read') as HTMLInputElement).value).toBe('')
+})
+
+test('a day is enough for a holiday; any other day needs its words', async () => {
+  const shown = show([], { [CLOSE]: () => Response.json(thanksgiving, { status: 201 }) })
+  await shown.user.click(await screen.findByRole('button', { name: 'Close these days' }, slow))
+  expect(await screen.findByText('Please pick the first day.')).toBeTruthy()
+  await pickDay('First day', '2026-12-02')
+  await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
+  expect(await screen.findByText('What should people read?')).toBeTruthy()
+  await pickDay('First day', '2026-12-25')
+  await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
+  await waitFor(() => expect(bodyOf(shown, CLOSE)).toMatchObject({ lastDay: '2026-12-25', label: 'Christmas Day' }))
+})
+
+test('what the server refuses stands at its field, and what was typed stays', async () => {
+  const taken = 'Some of these days are closed already: Thanksgiving.'
+  const shown = show([], {
+    [CLOSE]: () =>
+      Response.json(
+        { code: 'invalid_request', message: taken, issues: [{ path: '/firstDay', message: taken }] },
+        { status: 400 },
+      ),
+  })
+  await pickDay('First day', '2026-11-26')
+  await shown.user.click(screen.getByRole('button', { name: 'Close these days' }))
+  expect(await screen.findByText(taken)).toBeTruthy()
+  expect((screen.getByLabelText('First day') as HTMLInputElement).value).toBe('2026-11-26')
+})
+
+test('closed days are changed, by their version', async () => {
+  const shown = show([thanksgiving], { [CHANGE]: () => Response.json({ ...thanksgiving, lastDay: '2026-11-27' }) })
+  await shown.user.click(await screen.findByRole('button', { name: 'Change Thu, Nov 26' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change closed days' }))
+  fireEvent.change(dialog.getByLabelText(/^Last day/), { target: { value: '2026-11-27' } })
+  await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(bodyOf(shown, CHANGE)).toEqual({
+      firstDay: '2026-11-26',
+      lastDay: '2026-11-27',
+      label: 'Thanksgiving',
+      serviceAreaId: null,
+      version: 3,
+    }),
+  )
+})
+
+test('days are opened again after a question', async () => {
+  const shown = show([thanksgiving], {
+    [OPEN]: () => {
+      shown.stored.closures = []
+      return new Response(null, { status: 204 })
+    },
+  })
+  await shown.user.click(await screen.findByRole('button', { name: 'Open again… Thu, Nov 26' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open Thu, Nov 26 again?' }))
+  await shown.user.click(dialog.getByRole('button', { name: 'Open again' }))
+  expect(await screen.findByText('No closed days ahead')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Closed days' })))
+})
+
+const pause = { id: anId('P'), version: 2, until: '2026-12-07', note: null as string | null, area: null }
+
+test('new bookings are paused with the line for customers, and taken again with one tap', async () => {
+  const stored = { pauses: [] as (typeof pause)[] }
+  const shown = show([], {
+    [PAUSES]: () => Response.json(stored),
+    'POST /api/admin/booking-pauses': () => {
+      stored.pauses = [{ ...pause, note: 'Back soon.' }]
+      return Response.json(stored.pauses[0], { status: 201 })
+    },
+    [`DELETE /api/admin/booking-pauses/${anId('P')}`]: () => {
+      stored.pauses = []
+      return new Response(null, { status: 204 })
+    },
+  })
+  const form = within(await screen.findByRole('form', { name: 'Pause new bookings' }, slow))
+  await shown.user.click(form.getByRole('button', { name: 'Pause' }))
+  expect(await form.findByText('Please pick the day.')).toBeTruthy()
+  await pickDay('Reopen bookings on', '2026-11-23')
+  await shown.user.click(form.getByRole('button', { name: 'Pause' }))
+  expect(await form.findByText('Please pick a day after today.')).toBeTruthy()
+  await pickDay('Reopen bookings on', '2026-12-07')
+  await shown.user.type(form.getByLabelText(/^Your own line/), 'Back soon.')
+  await shown.user.click(form.getByRole('button', { name: 'Pause' }))
+  const heading = await screen.findByRole('heading', { name: 'No new bookings until Mon, Dec 7' }, slow)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(bodyOf(shown, 'POST /api/admin/booking-pauses')).toEqual({
+    until: '2026-12-07',
+    note: 'Back soon.',
+    serviceAreaId: null,
+  })
+  await shown.user.click(screen.getByRole('button', { name: 'Open again: Everywhere' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Pauses of new bookings' })).toBeNull())
+})
+
+test('a pause is changed; when somebody else was faster, it is said and what was typed stays', async () => {
+  const shown = show([], {
+    [PAUSES]: () => Response.json({ pauses: [pause] }),
+    [`PUT /api/admin/booking-pauses/${anId('P')}`]: () => refusal(409, 'conflict', 'Somebody was faster.'),
+  })
+  await shown.user.click(await screen.findByRole('button', { name: 'Change: Everywhere' }, slow))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the pause' }))
+  const day = dialog.getByLabelText<HTMLInputElement>('Reopen bookings on')
+  fireEvent.change(day, { target: { value: '2026-12-14' } })
+  await shown.user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Somebody was faster.')).toBeTruthy()
+  expect(day.value).toBe('2026-12-14')
+  expect(bodyOf(shown, `PUT /api/admin/booking-pauses/${anId('P')}`)).toEqual({
+    until: '2026-12-14',
+    note: null,
+    version: 2,
+  })
+})
+
+test('the address opens what is moved off closed days', async () => {
+  answerCalls({
+    [LIST]: () => Response.json({ closures: [{ ...thanksgiving, visits: 1 }], holidays }),
+    [PAUSES]: () => Response.json({ pauses: [] }),
+    'GET /api/admin/service-areas': () => Response.json([]),
+    [VISITS]: () => Response.json({ visits: [], more: 0 }),
+  })
+  const { user, router } = showAdmin(<ClosuresTab />, { at: `/admin?tab=closures&move=${anId('F')}` })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move all off Thu, Nov 26' }, slow))
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=closures'))
+})

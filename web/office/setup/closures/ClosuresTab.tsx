@@ -1,0 +1,168 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Closure, type Closures, createClosure, deleteClosure, listClosures } from '#contract/coverage/closures.ts'
+import { listFits, proposePlacements } from '#contract/scheduling/takers.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { withParts } from '#web/office/shell/office-links.ts'
+import { useAddress } from '#web/office/shell/use-address.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ClosureForm, Holidays } from './ClosureForm.tsx'
+import { ClosureRow } from './ClosureRow.tsx'
+import css from './Closures.module.css'
+import { closedDaysInWords } from './closure-words.ts'
+import { MoveAll } from './MoveAll.tsx'
+import { Pauses } from './Pauses.tsx'
+
+/** Closing a holiday with one tap, opening days again, and what follows for the lists in view. */
+function useClosures() {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const reread = () => stale(client, listClosures, listFits, proposePlacements)
+  const failed = (error: unknown) =>
+    toast({
+      title: t("That didn't save"),
+      description: messageOf(error, t('Please try again.'), t),
+      tone: 'destructive',
+    })
+  const [fresh, setFresh] = useState<string | null>(null)
+  const tell = async (closure: Closure) => {
+    setFresh(closure.id)
+    await reread()
+    toast({
+      title: t('Closed: {days}', { days: closedDaysInWords(reader, closure) }),
+      description:
+        closure.visits === 0
+          ? t('Nothing can be booked then.')
+          : t(
+              '{count, plural, one {# visit is} other {# visits are}} still on these days. Move them when you are ready.',
+              {
+                count: closure.visits,
+              },
+            ),
+    })
+  }
+  const pick = useMutation({
+    mutationFn: ({ date, label }: Closures['holidays'][number]) =>
+      call(createClosure, { body: { firstDay: date, lastDay: date, label } }),
+    onSuccess: tell,
+    onError: failed,
+  })
+  const open = useMutation({
+    mutationFn: ({ id }: Closure) => call(deleteClosure, { params: { id } }),
+    onSuccess: async (_, closure) => {
+      await reread()
+      toast({ title: t('Open again: {days}', { days: closedDaysInWords(reader, closure) }) })
+    },
+    onError: failed,
+  })
+  return { pick, open, tell, fresh }
+}
+
+/** The days on which the business is closed, as a whole or in an area (docs/rules/office.md#closed-days). */
+export function ClosuresTab() {
+  const t = useWords()
+  const reader = useReader()
+  const query = useQuery({ ...queryOf(listClosures), refetchOnMount: 'always' })
+  const { pick, open, tell, fresh } = useClosures()
+  /** Counts the forms that were sent, so that each new one begins blank. */
+  const [sent, setSent] = useState(0)
+  const [chosen, setChanging] = useState<Closure | null>(null)
+  // As it is by now: somebody else may change it while its form is open.
+  const changing = chosen && (query.data?.closures.find(({ id }) => id === chosen.id) ?? chosen)
+  const [opening, setOpening] = useState<Closure | null>(null)
+  const [search] = useSearchParams()
+  const { write } = useAddress()
+  // "Needs you" leads here.
+  const named = search.get('move')
+  const moving = query.data?.closures.find(({ id }) => id === named) ?? null
+  const move = (id: string | null) => write((now) => withParts(now, { move: id ?? '' }))
+  const days = opening && closedDaysInWords(reader, opening)
+  return (
+    <>
+      <Panel
+        title={t('Closed days')}
+        about={t(
+          "Nothing can be booked on these days, and customers aren't offered them. Visits that are already on them stay until you move them.",
+        )}
+      >
+        <Answered
+          query={query}
+          loading={t('Loading your closed days')}
+          failed={t("We couldn't load your closed days.")}
+        >
+          {({ closures, holidays }) => (
+            <div className="stack-wide">
+              <Holidays
+                holidays={holidays}
+                working={pick.isPending ? pick.variables.date : null}
+                onPick={(holiday) => pick.mutate(holiday)}
+                nameOf={({ date, label }) => t('{label}, {day}', { label, day: formatShortDate(reader, date) })}
+              />
+              <ClosureForm
+                key={sent}
+                closure={null}
+                onSaved={(closure) => {
+                  setSent((count) => count + 1)
+                  void tell(closure)
+                }}
+              />
+              {closures.length === 0 ? (
+                <EmptyState title={t('No closed days ahead')} />
+              ) : (
+                <ul className={css.list} aria-label={t('Closed days')}>
+                  {closures.map((closure) => (
+                    <ClosureRow
+                      key={closure.id}
+                      closure={closure}
+                      isFresh={closure.id === fresh}
+                      onMove={() => move(closure.id)}
+                      onChange={() => setChanging(closure)}
+                      onOpen={() => setOpening(closure)}
+                    />
+                  ))}
+                </ul>
+              )}
+            </div>
+          )}
+        </Answered>
+        <Dialog opened={changing !== null} onClose={() => setChanging(null)} focusField title={t('Change closed days')}>
+          {changing && (
+            <ClosureForm
+              key={changing.id}
+              closure={changing}
+              onCancel={() => setChanging(null)}
+              onSaved={(closure) => {
+                setChanging(null)
+                void tell(closure)
+              }}
+            />
+          )}
+        </Dialog>
+        <ConfirmDialog
+          opened={opening !== null}
+          title={t('Open {days} again?', { days: days ?? '' })}
+          confirmLabel={t('Open again')}
+          workingLabel={t('Saving...')}
+          working={open.isPending}
+          onConfirm={() => opening && open.mutate(opening, { onSettled: () => setOpening(null) })}
+          onClose={() => setOpening(null)}
+        >
+          <p>{t('Customers can book these days right away. Visits that you moved stay where they are now.')}</p>
+        </ConfirmDialog>
+        <MoveAll closure={moving} onClose={() => move(null)} />
+      </Panel>
+      <Pauses />
+    </>
+  )
+}

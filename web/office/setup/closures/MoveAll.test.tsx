@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropUndo, pendingUndos } from '#web/office/dispatch/acts/pending-undos.ts'
+import { UndoBar } from '#web/office/dispatch/acts/UndoBar.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { addresses } from '#web/testing/office/addresses.ts'
+import { anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { currentToast } from '#web/ui/toast.ts'
+import { MoveAll } from './MoveAll.tsx'
+
+const VISITS = `GET /api/admin/closures/${anId('F')}/visits`
+const MOVE = `POST /api/admin/closures/${anId('F')}/visits`
+const UNDO = 'POST /api/admin/acts/undo'
+
+const thanksgiving = {
+  id: anId('F'),
+  version: 3,
+  firstDay: '2026-11-26',
+  lastDay: '2026-11-26',
+  label: 'Thanksgiving',
+  area: null,
+  visits: 3,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  for (const { id } of pendingUndos()) dropUndo(id)
+  vi.useRealTimers()
+})
+
+const visit = {
+  bookingId: anId('B'),
+  version: 4,
+  customerName: 'Dana Miller',
+  town: 'Media',
+  scheduledDate: '2026-11-26',
+  endDate: '2026-11-26',
+  timeSlot: 'morning',
+  painter: { id: anId('C'), name: 'Kim Lee' },
+  move: {
+    scheduledDate: '2026-11-27',
+    endDate: '2026-11-27',
+    timeSlot: 'morning',
+    painter: { id: anId('D'), name: 'Ann Bell' },
+  },
+  why: null,
+  credit: 0,
+}
+const nameless = { ...visit, bookingId: anId('G'), customerName: null }
+const stuck = { ...visit, bookingId: anId('E'), customerName: 'Bob Stone', move: null, why: 'nobody' }
+const undoOf = (...letters: string[]) => ({
+  until: '2026-11-25T15:00:12Z',
+  acts: letters.map((letter) => ({ bookingId: anId(letter), id: anId(`${letter}A`) })),
+})
+
+const show = async (visits: object[], answers: Parameters<typeof answerCalls>[0] = {}, more = 0) => {
+  const calls = answerCalls({ [VISITS]: () => Response.json({ visits, more }), ...answers })
+  const onClose = vi.fn()
+  const shown = showAdmin(
+    <>
+      <MoveAll closure={thanksgiving} onClose={onClose} />
+      <UndoBar />
+    </>,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move all off Thu, Nov 26' }))
+  return { ...shown, ...calls, dialog, onClose }
+}
+
+const bodyOf = ({ asked }: Awaited<ReturnType<typeof show>>, call: string) =>
+  asked.findLast((one) => one.call === call)?.body
+
+test('all visits are moved at once; what is left is named with its reason', async () => {
+  const left = [{ bookingId: anId('G'), reason: 'That time was taken meanwhile.' }]
+  const shown = await show([visit, nameless, stuck], {
+    [MOVE]: () => Response.json({ moved: [anId('B')], left, undo: null }),
+  })
+  const { dialog } = shown
+  expect((await dialog.findAllByText('Ann Bell instead of Kim Lee')).length).toBeGreaterThan(0)
+  expect(dialog.getAllByText('Nobody has time').length).toBeGreaterThan(0)
+  await shown.user.click(dialog.getByRole('button', { name: 'Move 2 visits' }))
+  expect(await dialog.findByText(/1 visit was moved\. These are still there:/)).toBeTruthy()
+  const move = { version: 4, scheduledDate: '2026-11-27', timeSlot: 'morning', contractorId: anId('D') }
+  expect(bodyOf(shown, MOVE)).toEqual({
+    moves: [
+      { bookingId: anId('B'), ...move },
+      { bookingId: anId('G'), ...move },
+    ],
+    withoutCredit: false,
+  })
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'No name: That time was taken meanwhile.',
+    'Bob Stone: Nobody has time',
+  ])
+})
+
+test('what customers are credited is said for each and in all, for those that are moved', async () => {
+  const shown = await show([
+    { ...visit, credit: 100 },
+    { ...nameless, credit: 100 },
+    { ...visit, bookingId: anId('H'), customerName: 'Ray Ortiz' },
+  ])
+  const { dialog, user } = shown
+  expect(await dialog.findByText(/^This close to their visits we credit 2 customers \$200 in all/)).toBeTruthy()
+  expect(dialog.getAllByText('$100')).toHaveLength(2)
+  await user.click(dialog.getByRole('checkbox', { name: 'No name' }))
+  expect(
+    dialog.getByText(/^This close to the visit we credit 1 customer \$100, unless it was their wish\./),
+  ).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'Dana Miller' }))
+  expect(dialog.queryByRole('checkbox', { name: 'The customers asked for this' })).toBeNull()
+})
+
+test('nobody is credited when the customers asked for it', async () => {
+  const shown = await show([{ ...visit, credit: 100 }], {
+    [MOVE]: () => Response.json({ moved: [anId('B')], left: [], undo: null }),
+  })
+  const { dialog, user, onClose } = shown
+  await user.click(await dialog.findByRole('checkbox', { name: 'The customers asked for this' }))
+  expect(dialog.queryByText('$100')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Move 1 visit' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(bodyOf(shown, MOVE)).toMatchObject({ withoutCredit: true })
+})
+
+test('one undo takes all of them back', async () => {
+  const undo = undoOf('B', 'G')
+  const shown = await show([visit, nameless], {
+    [MOVE]: () => Response.json({ moved: [anId('B'), anId('G')], left: [], undo }),
+    [UNDO]: () => Response.json({ undone: [anId('G'), anId('B')], left: [] }),
+  })
+  const { dialog, user, onClose } = shown
+  await user.click(await dialog.findByRole('button', { name: 'Move 2 visits' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(pendingUndos().map(({ done }) => done)).toEqual(['2 visits moved'])
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Undone', description: 'Nobody was told.' }))
+  expect(bodyOf(shown, UNDO)).toEqual({ acts: undo.acts })
+  expect(pendingUndos()).toEqual([])
+})
+
+test('beside what is left it can be undone, too, and is proposed again', async () => {
+  const { dialog, user } = await show([visit, stuck], {
+    [MOVE]: () => Response.json({ moved: [anId('B')], left: [], undo: undoOf('B') }),
+    [UNDO]: () => Response.json({ undone: [anId('B')], left: [] }),
+  })
+  await user.click(await dialog.findByRole('button', { name: 'Move 1 visit' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await dialog.findByRole('button', { name: 'Move 1 visit' })).toBeTruthy()
+})
+
+test('when only some can be undone it says so; when none can, why not', async () => {
+  const answers = [
+    () => Response.json({ undone: [anId('B')], left: [{ bookingId: anId('G'), reason: 'Changed.' }] }),
+    () => Response.json({ undone: [], left: [{ bookingId: anId('B'), reason: "It's too late." }] }),
+  ]
+  const { dialog, user } = await show([visit, nameless, stuck], {
+    [MOVE]: () => Response.json({ moved: [anId('B'), anId('G')], left: [], undo: undoOf('B', 'G') }),
+    [UNDO]: () => answers.shift()?.() ?? refusal(500, 'internal', 'Oops'),
+  })
+  await user.click(await dialog.findByRole('button', { name: 'Move 2 visits' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(currentToast()?.description).toBe('1 of 2 visits are as they were. The others stay where they are now.'),
+  )
+  await waitFor(() =>
+    expect((dialog.getByRole('button', { name: 'Move 2 visits' }) as HTMLButtonElement).disabled).toBe(false),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Move 2 visits' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(currentToast()).toMatchObject({ title: "That couldn't be undone", description: "It's too late." }),
+  )
+})
+
+test('what does not fit into one answer is said, and comes up afterwards', async () => {
+  const parts = [
+    { visits: [visit, stuck], more: 1 },
+    { visits: [nameless], more: 0 },
+  ]
+  const shown = await show([], {
+    [VISITS]: () => Response.json(parts.shift()),
+    [MOVE]: () => Response.json({ moved: [anId('B')], left: [], undo: null }),
+  })
+  const { dialog, user } = shown
+  expect(await dialog.findByText('These are the first 2. 1 more comes after them.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Move 1 visit' }))
+  expect(await dialog.findByText('1 more visit is still to come.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Go on with the last one' }))
+  expect(await dialog.findByRole('checkbox', { name: 'No name' })).toBeTruthy()
+  const asked = addresses().filter((address) => address.includes('skip'))
+  // The one for which nobody has time stays before them.
+  expect(asked.map((address) => new URL(address, 'http://x').searchParams.get('skip'))).toEqual(['0', '1'])
+})

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Closure,
+  type ClosureVisit,
+  listClosures,
+  listClosureVisits,
+  moveClosureVisits,
+} from '#contract/coverage/closures.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { ProposalsDialog } from '#web/office/dispatch/proposals/ProposalsDialog.tsx'
+import { rereadBookings } from '#web/office/shell/office-readings.ts'
+import { CheckboxField } from '#web/ui/Field.tsx'
+import { closedDaysInWords, whyNoMove } from './closure-words.ts'
+import { moveColumns } from './move-columns.tsx'
+
+const orderFor = ({ bookingId, version, move }: ClosureVisit) =>
+  move && {
+    bookingId,
+    version,
+    scheduledDate: move.scheduledDate,
+    timeSlot: move.timeSlot,
+    contractorId: move.painter.id,
+  }
+
+type CreditsProps = {
+  chosen: readonly ClosureVisit[]
+  withoutCredit: boolean
+  onChange: (withoutCredit: boolean) => void
+}
+
+/** What moving visits this late costs in all, unless the customers asked for it; nothing where nobody is owed anything. */
+function Credits({ chosen, withoutCredit, onChange }: CreditsProps) {
+  const t = useWords()
+  const reader = useReader()
+  const credited = chosen.filter(({ credit }) => credit > 0)
+  if (credited.length === 0) return null
+  return (
+    <CheckboxField
+      label={t('The customers asked for this')}
+      hint={t(
+        '{count, plural, one {This close to the visit we credit # customer {sum}, unless it was their wish.} other {This close to their visits we credit # customers {sum} in all, unless it was their wish.}}',
+        {
+          count: credited.length,
+          sum: formatWholeMoney(
+            reader,
+            credited.reduce((sum, { credit }) => sum + credit, 0),
+          ),
+        },
+      )}
+      checked={withoutCredit}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}
+
+/** Proposes a new time for every visit on closed days, and moves what is confirmed (docs/rules/office.md#moving-visits-off-closed-days). */
+export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose: () => void }) {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const params = { id: closure?.id ?? '' }
+  const [withoutCredit, setWithoutCredit] = useState(false)
+  return (
+    <ProposalsDialog
+      opened={closure !== null}
+      onClose={() => {
+        setWithoutCredit(false)
+        onClose()
+      }}
+      title={t('Move all off {days}', { days: closure ? closedDaysInWords(reader, closure) : '' })}
+      readingAfter={(skip) => queryOf(listClosureVisits, { params, query: { skip: String(skip) } })}
+      visitsOf={({ visits }) => visits}
+      loading={t('Looking for new times')}
+      failed={t("We couldn't look for new times.")}
+      empty={t('No visits on these days')}
+      about={t(
+        'Each keeps its painter where that works. Customers get one email with their new time; painters hear from us, too.',
+      )}
+      caption={t('Visits on closed days')}
+      columns={moveColumns(t, reader, withoutCredit)}
+      decision={(chosen) => <Credits chosen={chosen} withoutCredit={withoutCredit} onChange={setWithoutCredit} />}
+      orderFor={orderFor}
+      whyNone={({ why }) => whyNoMove(t, why)}
+      confirmLabel={(count) => t('{count, plural, one {Move # visit} other {Move # visits}}', { count })}
+      workingLabel={t('Moving...')}
+      send={async (moves) => {
+        const { moved, left, undo } = await call(moveClosureVisits, { params, body: { moves, withoutCredit } })
+        return { done: moved, left, undo }
+      }}
+      reread={async (moved) => {
+        void rereadBookings(client, moved)
+        await stale(client, listClosures)
+      }}
+      doneTitle={(count) =>
+        t('{count, plural, =0 {No visit was moved} one {# visit moved} other {# visits moved}}', { count })
+      }
+      failedTitle={t('The visits were not moved')}
+      doneInWords={(moved) =>
+        t('{moved, plural, =0 {No visit was moved.} one {# visit was moved.} other {# visits were moved.}}', { moved })
+      }
+      leftInWords={(left) =>
+        t('{left, plural, one {This one is still there:} other {These are still there:}}', { left })
+      }
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
+import { changePause, listPauses, type PauseOfBookings, pauseBookings } from '#contract/coverage/pauses.ts'
+import { LONGEST_PAUSE_NOTE, pauseProblem } from '#domain/coverage/closures.ts'
+import { addDays, isCivilDate } from '#domain/platform/dates.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { SelectField, TextField } from '#web/ui/Field.tsx'
+import { draftName } from '../drafts/kept-values.ts'
+import { Meanwhile } from '../drafts/Meanwhile.tsx'
+import { Restored } from '../drafts/Restored.tsx'
+import { useKeptForm } from '../drafts/use-kept-form.ts'
+import css from './Closures.module.css'
+import { FormFoot, refusedWithArea } from './FormFoot.tsx'
+
+type Texts = { until: string; note: string; area: string }
+
+type PauseFormProps = {
+  /** Null: new bookings are paused anew. */
+  pause: PauseOfBookings | null
+  onSaved: (pause: PauseOfBookings) => void
+  onCancel?: () => void
+}
+
+/** Pauses new bookings, or changes a pause; its place stays. */
+export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const today = useToday()
+  const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
+  const form = useKeptForm<Texts>({
+    name: draftName(pause?.id ?? 'pause', 'bookings'),
+    initial: { until: pause?.until ?? '', note: pause?.note ?? '', area: pause?.area?.id ?? '' },
+    known: pause
+      ? {
+          [t('Reopen bookings on')]: formatShortDate(reader, pause.until),
+          [t('Your own line for customers')]: pause.note ?? t('none'),
+        }
+      : {},
+    problemsOf: ({ until }) => {
+      const problem = isCivilDate(until) ? pauseProblem(until, today) : null
+      if (problem) return { until: t(problem) }
+      return isCivilDate(until) ? {} : { until: t('Please pick the day.') }
+    },
+    send: async ({ until, note, area }) => {
+      const body = { until, note: note.trim() || null }
+      try {
+        onSaved(
+          pause
+            ? await call(changePause, { params: { id: pause.id }, body: { ...body, version: pause.version } })
+            : await call(pauseBookings, { body: { ...body, serviceAreaId: area || null } }),
+        )
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'conflict') await stale(client, listPauses)
+        return refusedWithArea(error, ['until', 'note'])
+      }
+      return undefined
+    },
+    onSent: () => undefined,
+  })
+  const { bound, field, restored, startOver } = form
+  return (
+    <form
+      {...bound}
+      className={css.form}
+      noValidate
+      aria-label={pause ? t('Change the pause') : t('Pause new bookings')}
+    >
+      {restored && <Restored onStartOver={startOver} />}
+      <Meanwhile form={form} />
+      <div className={css.fields}>
+        <TextField label={t('Reopen bookings on')} type="date" min={addDays(today, 1)} {...field('until')} />
+        {pause === null && (
+          <SelectField label={t('For which homes')} {...field('area')}>
+            <option value="">{t('Everywhere')}</option>
+            {(areas.data ?? []).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={t('Your own line for customers')}
+          optional
+          maxLength={LONGEST_PAUSE_NOTE}
+          autoComplete="off"
+          {...field('note')}
+        />
+      </div>
+      <FormFoot form={form} confirm={pause ? t('Save') : t('Pause')} onCancel={onCancel} />
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endPause, listPauses, type PauseOfBookings } from '#contract/coverage/pauses.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './Closures.module.css'
+import { PauseForm } from './PauseForm.tsx'
+import { pauseInWords, placeOfPause } from './pause-words.ts'
+
+type PauseRowProps = { pause: PauseOfBookings; isFresh: boolean; onChange: () => void }
+
+const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true })
+
+/** A pause, what customers read, and what can be done. */
+function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const place = placeOfPause(t, pause)
+  const open = useMutation({
+    mutationFn: () => call(endPause, { params: { id: pause.id } }),
+    onSuccess: () => toast({ title: t('Bookings are open again: {place}', { place }) }),
+    onError: (error) =>
+      toast({
+        title: t("That didn't save"),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      }),
+    onSettled: () => stale(client, listPauses),
+  })
+  return (
+    <li className={css.row}>
+      <div className={css.what}>
+        <h3 className={css.days} ref={isFresh ? focusOnce : null} tabIndex={-1}>
+          {pauseInWords(t, reader, pause)}
+        </h3>
+        <p className={css.label}>
+          {t("Customers read: We're not taking new bookings until {day}.", {
+            day: formatShortDate(reader, pause.until),
+          })}{' '}
+          {pause.note}
+        </p>
+      </div>
+      <div className={css.acts} data-acts>
+        <Button
+          size="small"
+          aria-label={t('Open again: {place}', { place })}
+          working={open.isPending}
+          workingLabel={t('Saving...')}
+          onClick={() => open.mutate()}
+        >
+          {t('Open again')}
+        </Button>
+        <Button variant="secondary" size="small" aria-label={t('Change: {place}', { place })} onClick={onChange}>
+          {t('Change')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Where no new bookings are taken, and until when (docs/rules/office.md#a-pause-of-new-bookings). */
+export function Pauses() {
+  const t = useWords()
+  const reader = useReader()
+  const client = useQueryClient()
+  const query = useQuery({ ...queryOf(listPauses), refetchOnMount: 'always' })
+  /** Counts the forms that were sent, so that each new one begins blank. */
+  const [sent, setSent] = useState(0)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const [chosen, setChanging] = useState<PauseOfBookings | null>(null)
+  // As it is by now: somebody else may change it while its form is open.
+  const changing = chosen && (query.data?.pauses.find(({ id }) => id === chosen.id) ?? chosen)
+  const saved = async (pause: PauseOfBookings) => {
+    setFresh(pause.id)
+    await stale(client, listPauses)
+    toast({
+      title: pauseInWords(t, reader, pause),
+      description: t('Customers can get quotes, and book again from that day on.'),
+    })
+  }
+  return (
+    <Panel
+      title={t('Pause new bookings')}
+      about={t(
+        'Customers can get quotes and change what they have, but not book, until the day you choose. You can still book by phone.',
+      )}
+    >
+      <Answered query={query} loading={t('Loading the pauses')} failed={t("We couldn't load the pauses.")}>
+        {({ pauses }) => (
+          <div className="stack-wide">
+            {pauses.length > 0 && (
+              <ul className={css.list} aria-label={t('Pauses of new bookings')}>
+                {pauses.map((pause) => (
+                  <PauseRow
+                    key={pause.id}
+                    pause={pause}
+                    isFresh={pause.id === fresh}
+                    onChange={() => setChanging(pause)}
+                  />
+                ))}
+              </ul>
+            )}
+            <PauseForm
+              key={sent}
+              pause={null}
+              onSaved={(pause) => {
+                setSent((count) => count + 1)
+                void saved(pause)
+              }}
+            />
+          </div>
+        )}
+      </Answered>
+      <Dialog opened={changing !== null} onClose={() => setChanging(null)} focusField title={t('Change the pause')}>
+        {changing && (
+          <PauseForm
+            key={changing.id}
+            pause={changing}
+            onCancel={() => setChanging(null)}
+            onSaved={(pause) => {
+              setChanging(null)
+              void saved(pause)
+            }}
+          />
+        )}
+      </Dialog>
+    </Panel>
+  )
+}

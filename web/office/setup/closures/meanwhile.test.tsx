@@ -1,0 +1,83 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { forgetAllDrafts } from '../drafts/kept-values.ts'
+import { ClosuresTab } from './ClosuresTab.tsx'
+
+beforeEach(() => {
+  forgetAllDrafts()
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const closed = {
+  id: anId('F'),
+  version: 3,
+  firstDay: '2026-11-26',
+  lastDay: '2026-11-26',
+  label: 'Thanksgiving',
+  area: null,
+  visits: 0,
+}
+const paused = { id: anId('P'), version: 2, until: '2026-12-07', note: null as string | null, area: null }
+
+/** A refusal of whoever names another version than the stored one. */
+const byVersion = (stored: () => { version: number }) => (body: unknown) =>
+  (body as { version: number }).version === stored().version
+    ? Response.json(stored())
+    : refusal(409, 'conflict', 'Somebody was faster.')
+
+function show() {
+  const stored = { closure: closed, pause: paused }
+  const { asked } = answerCalls({
+    'GET /api/admin/closures': () => Response.json({ closures: [stored.closure], holidays: [] }),
+    'GET /api/admin/booking-pauses': () => Response.json({ pauses: [stored.pause] }),
+    'GET /api/admin/service-areas': () => Response.json([]),
+    [`PUT /api/admin/closures/${closed.id}`]: byVersion(() => stored.closure),
+    [`PUT /api/admin/booking-pauses/${paused.id}`]: byVersion(() => stored.pause),
+  })
+  const { user } = showAdmin(<ClosuresTab />)
+  const bodies = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+  return { user, stored, bodies }
+}
+
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('closed days that somebody else changed meanwhile are shown beside what was typed, which can be sent then', async () => {
+  const { user, stored, bodies } = show()
+  await user.click(await screen.findByRole('button', { name: 'Change Thu, Nov 26' }))
+  const dialog = await dialogOf('Change closed days')
+  const label = dialog.getByLabelText<HTMLInputElement>('What people read')
+  await user.type(label, ' weekend')
+  stored.closure = { ...closed, lastDay: '2026-11-27', version: 4 }
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Closed days: Thu, Nov 26 → Thu, Nov 26 to Fri, Nov 27')).toBeTruthy()
+  expect(dialog.getByText('Somebody was faster.')).toBeTruthy()
+  expect(label.value).toBe('Thanksgiving weekend')
+  // Closed and opened again, it still says so.
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Change Thu, Nov 26 to Fri, Nov 27' }))
+  const again = await dialogOf('Change closed days')
+  expect(again.getByText('What changed since you typed this')).toBeTruthy()
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodies()).toHaveLength(2))
+  expect(bodies()[1]).toMatchObject({ lastDay: '2026-11-27', label: 'Thanksgiving weekend', version: 4 })
+})
+
+test('so is a pause', async () => {
+  const { user, stored, bodies } = show()
+  await user.click(await screen.findByRole('button', { name: 'Change: Everywhere' }))
+  const dialog = await dialogOf('Change the pause')
+  fireEvent.change(dialog.getByLabelText('Reopen bookings on'), { target: { value: '2026-12-14' } })
+  stored.pause = { ...paused, note: 'Back soon.', version: 3 }
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Your own line for customers: none → Back soon.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(bodies()).toHaveLength(2))
+  expect(bodies()[1]).toEqual({ until: '2026-12-14', note: 'Back soon.', version: 3 })
+})

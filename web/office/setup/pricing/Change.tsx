@@ -1,0 +1,16 @@
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import css from './PricingTab.module.css'
+
+type ChangeProps = { reader: Reader; before: Cents; after: Cents }
+
+/** An amount, with what it was before struck out when it changes. */
+export function Change({ reader, before, after }: ChangeProps) {
+  if (before === after) return formatMoney(reader, after)
+  return (
+    <>
+      <s className={css.before}>{formatMoney(reader, before)}</s> <strong>{formatMoney(reader, after)}</strong>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PricingConfig } from '#contract/pricing/office-pricing.ts'
+import { type PricingName, pricingFields } from '#domain/pricing/pricing-settings.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import css from './PricingTab.module.css'
+import { editPrice, type PriceTexts } from './pricing-draft.ts'
+import { explainPrice, readPrice } from './read-price.ts'
+
+type PriceCardProps = {
+  title: string
+  about: string
+  names: readonly PricingName[]
+  configs: readonly PricingConfig[]
+  /** The input, and which of it differs from the stored prices. */
+  texts: PriceTexts
+  changes: PriceTexts
+  problems: Partial<Record<PricingName, string>>
+}
+
+/** One group of prices. The platform's margin is shown as the rest after the commission, and cannot be edited. */
+export function PriceCard({ title, about, names, configs, texts, changes, problems }: PriceCardProps) {
+  const t = useWords()
+  const reader = useReader()
+  const stored = (name: PricingName): number => configs.find((config) => config.name === name)?.value ?? 0
+  const typedCommission = readPrice(
+    'contractorCommissionRate',
+    texts.contractorCommissionRate ?? String(stored('contractorCommissionRate')),
+  )
+  const margin = 'value' in typedCommission ? 1 - typedCommission.value : stored('platformMarginRate')
+  return (
+    <Panel title={title} about={about}>
+      <div className={css.fields}>
+        {names.map((name) => {
+          const field = pricingFields[name]
+          if (!field.editable) {
+            return (
+              <p key={name} className={css.derived}>
+                <span>{t(field.label)}</span>
+                <strong>{explainPrice(reader, name, margin)}</strong>
+                <span className={css.note}>{t(field.description)}</span>
+              </p>
+            )
+          }
+          const shown = texts[name] ?? String(stored(name))
+          const read = readPrice(name, shown)
+          return (
+            <TextField
+              key={name}
+              label={t(field.label)}
+              hint={`${t(field.description)}${'value' in read ? ` (${explainPrice(reader, name, read.value)})` : ''}`}
+              error={problems[name]}
+              type="number"
+              inputMode="decimal"
+              name={name}
+              min={field.min}
+              max={field.max}
+              step={field.step}
+              value={shown}
+              data-changed={name in changes || undefined}
+              onChange={(event) => editPrice(name, event.target.value, stored(name))}
+            />
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PricingConfig, type PricingPreview, previewPricing } from '#contract/pricing/office-pricing.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type PricingName, pricingFields } from '#domain/pricing/pricing-settings.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Change } from './Change.tsx'
+import css from './PricingTab.module.css'
+import { explainPrice } from './read-price.ts'
+import { Simulation } from './Simulation.tsx'
+
+type Update = { name: PricingName; value: number }
+type Sample = PricingPreview[number]
+type Share = keyof Sample['before']
+
+const change = (reader: Reader, sample: Sample, share: Share) => (
+  <Change reader={reader} before={sample.before[share]} after={sample.after[share]} />
+)
+
+const columnsIn = (t: PageWords, reader: Reader): readonly Column<Sample>[] => [
+  {
+    key: 'quote',
+    label: t('Quote of'),
+    isTitle: true,
+    cell: ({ customerName, town, rooms, createdAt }) => (
+      <>
+        <strong>{customerName ?? t('A customer')}</strong>
+        <span className={css.about}>
+          {t('{rooms, plural, one {# room} other {# rooms}} in {town}, {day}', {
+            rooms,
+            town,
+            day: formatMoment(reader, createdAt),
+          })}
+        </span>
+      </>
+    ),
+  },
+  { key: 'total', label: t('Total'), numeric: true, cell: (sample) => change(reader, sample, 'total') },
+  { key: 'contractor', label: t('Contractor'), numeric: true, cell: (sample) => change(reader, sample, 'contractor') },
+  { key: 'platform', label: t('Platform'), numeric: true, cell: (sample) => change(reader, sample, 'platform') },
+]
+
+type PricingPreviewDialogProps = {
+  opened: boolean
+  configs: readonly PricingConfig[]
+  updates: readonly Update[]
+  saving: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+/** How the change would affect stored quotes, before it is saved. Stored quotes keep their prices regardless. */
+export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { opened, configs, updates, saving, onSave, onClose } = props
+  const before = (name: PricingName) => configs.find((config) => config.name === name)?.value ?? 0
+  const query = useQuery({
+    ...queryOf(previewPricing, { body: { updates: [...updates] } }),
+    enabled: opened && updates.length > 0,
+    gcTime: 0,
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      busy={saving}
+      size="wide"
+      title={t('What the new prices change')}
+      actions={
+        <>
+          <Button variant="secondary" disabled={saving} onClick={onClose}>
+            {t('Keep editing')}
+          </Button>
+          <Button working={saving} workingLabel={t('Saving...')} onClick={onSave}>
+            {t('Save prices')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={css.updates}>
+        {updates.map(({ name, value }) => (
+          <li key={name}>
+            {t(pricingFields[name].label)}: {explainPrice(reader, name, before(name))} →{' '}
+            <strong>{explainPrice(reader, name, value)}</strong>
+          </li>
+        ))}
+      </ul>
+      <Simulation updates={updates} />
+      <h3 className={css.heading}>{t('Sample quotes')}</h3>
+      <p className={css.sample}>
+        {t(
+          "Recent quotes, as they are and as they would be. Quotes you've already given keep their price for {days, plural, one {# day} other {# days}}.",
+          { days: reader.market.quoteValidDays },
+        )}
+      </p>
+      <Answered query={query} loading={t('Computing the sample')} failed={t("We couldn't work out the preview.")}>
+        {(samples) =>
+          samples.length === 0 ? (
+            <EmptyState title={t('No quotes yet')}>
+              {t("Once customers ask for quotes, you'll see a sample here.")}
+            </EmptyState>
+          ) : (
+            <ResponsiveTable
+              caption={t('Sample quotes')}
+              columns={columnsIn(t, reader)}
+              rows={samples}
+              rowKey={(sample) => sample.quoteId}
+            />
+          )
+        }
+      </Answered>
+    </Dialog>
+  )
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aSimulation } from '#web/testing/office/price-records.ts'
+import { thePrices } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { PricingTab } from './PricingTab.tsx'
+import { forgetPricingDraft } from './pricing-draft.ts'
+
+const config = 'GET /api/admin/pricing/config'
+const update = 'POST /api/admin/pricing/update'
+const preview = 'POST /api/admin/pricing/preview'
+
+const versions = [
+  {
+    version: 2,
+    createdAt: '2026-11-23T15:00:00.000Z',
+    createdBy: 'admin',
+    changes: [{ name: 'doorCost', from: 65, to: 70 }],
+    settings: { ...philadelphiaPrices, doorCost: 70 },
+  },
+  {
+    version: 1,
+    createdAt: '2026-11-22T15:00:00.000Z',
+    createdBy: 'system',
+    changes: [],
+    settings: philadelphiaPrices,
+  },
+]
+
+const sample = {
+  quoteId: 'Q'.repeat(20),
+  createdAt: '2026-11-22T15:00:00.000Z',
+  customerName: 'Quinn Harper',
+  town: 'Media',
+  rooms: 2,
+  before: { total: 477, contractor: 270, platform: 180 },
+  after: { total: 530, contractor: 300, platform: 200 },
+}
+
+const answers = {
+  [config]: () => Response.json(thePrices({ doorCost: 70 })),
+  'GET /api/admin/pricing/history': () => Response.json(versions),
+  [preview]: () => Response.json([sample]),
+  'POST /api/admin/pricing/simulation': () => Response.json(aSimulation),
+}
+
+beforeEach(() => forgetPricingDraft())
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+
+async function type(user: ReturnType<typeof showAdmin>['user'], name: string, text: string) {
+  const input = await field(name)
+  await user.clear(input)
+  if (text) await user.type(input, text)
+}
+
+test('three cards contain every price with its unit, step and limits; the margin is the rest after the commission', async () => {
+  answerCalls(answers)
+  const { user } = showAdmin(<PricingTab />)
+  const doors = await field('Doors')
+  expect([doors.value, doors.min, doors.step, doors.type]).toEqual(['70', '0', '0.01', 'number'])
+  for (const title of ['Surfaces', 'Paint quality', 'Business'])
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getAllByRole('spinbutton')).toHaveLength(12)
+  expect(screen.getByText('40%')).toBeTruthy()
+  await type(user, 'Contractor commission', '0.7')
+  expect(screen.getByText('30%')).toBeTruthy()
+})
+
+test.each([
+  ['Walls', '-1', 'At least 0.'],
+  ['Walls', '', 'Enter a number.'],
+  ['Sales tax', '6', 'At most 1.'],
+])('%s cannot be %j', async (name, text, problem) => {
+  const { asked } = answerCalls(answers)
+  const { user } = showAdmin(<PricingTab />)
+  await type(user, name, text)
+  expect(screen.getByText(problem)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Preview and save' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(await field(name))
+  expect(asked.filter(({ call }) => call !== config && call.startsWith('POST'))).toEqual([])
+})
+
+test('there is nothing to save until a price differs from the stored one', async () => {
+  answerCalls(answers)
+  const { user } = showAdmin(<PricingTab />)
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Preview and save' })
+  await field('Doors')
+  expect(save().disabled).toBe(true)
+  await type(user, 'Doors', '71')
+  expect(screen.getByText('1 changed, not saved')).toBeTruthy()
+  await type(user, 'Doors', '70.00')
+  expect(screen.getByText('Nothing changed')).toBeTruthy()
+  await type(user, 'Doors', '70.05')
+  expect((await field('Doors')).value).toBe('70.05')
+  expect(screen.getByText('1 changed, not saved')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect((await field('Doors')).value).toBe('70')
+})
+
+test('a change is previewed on stored quotes, then saved in one call', async () => {
+  const { asked } = answerCalls({
+    ...answers,
+    [update]: () => Response.json(thePrices({ doorCost: 80, windowCost: 45 })),
+  })
+  const { user } = showAdmin(<PricingTab />)
+  await type(user, 'Doors', '80')
+  await type(user, 'Windows', '45')
+  await user.click(screen.getByRole('button', { name: 'Preview and save' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Doors: \$70.00 →/)).toBeTruthy()
+  expect(await within(dialog).findByText('$477.00')).toBeTruthy()
+  expect(within(dialog).getByText('$530.00')).toBeTruthy()
+  expect(within(dialog).getByText('Quinn Harper')).toBeTruthy()
+  // What it does to a job that everybody can picture, and to the business.
+  const rowOf = (name: string) => within(within(dialog).getByText(name).closest('li, tr') as HTMLElement)
+  expect(rowOf('Bedroom: walls').getByText('$440.00')).toBeTruthy()
+  expect(rowOf('Bedroom: walls').getByText('+10%')).toBeTruthy()
+  expect(rowOf('Bathroom: walls and ceiling').getByText('0%')).toBeTruthy()
+  expect(within(dialog).getByText('All 4 quotes of the last 90 days')).toBeTruthy()
+  expect(rowOf('All of them').getByText('+6.5%')).toBeTruthy()
+  expect(rowOf('Average quote').getByText('$532.50')).toBeTruthy()
+  expect(rowOf('Quotes at the minimum').getByText('2 → 1')).toBeTruthy()
+  const updates = [
+    { name: 'doorCost', value: 80 },
+    { name: 'windowCost', value: 45 },
+  ]
+  expect(asked.find(({ call }) => call === preview)?.body).toEqual({ updates })
+  await user.click(within(dialog).getByRole('button', { name: 'Save prices' }))
+  expect(await screen.findByText('Prices saved')).toBeTruthy()
+  expect(asked.filter(({ call }) => call === update).map(({ body }) => body)).toEqual([{ updates }])
+  expect(screen.getByText('Nothing changed')).toBeTruthy()
+  expect((await field('Doors')).value).toBe('80')
+})
+
+test('a failed save loses no input', async () => {
+  answerCalls({ ...answers, [update]: () => refusal(500, 'internal', 'Oops') })
+  const { user } = showAdmin(<PricingTab />)
+  await type(user, 'Doors', '80')
+  await user.click(screen.getByRole('button', { name: 'Preview and save' }))
+  await user.click(await screen.findByRole('button', { name: 'Save prices' }))
+  expect(await screen.findByText('Failed to update pricing')).toBeTruthy()
+  expect(screen.getByText(/Error updating pricing/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await field('Doors')).value).toBe('80')
+})
+
+test('restoring loads the prices of a version into the fields, to be saved', async () => {
+  answerCalls(answers)
+  const { user } = showAdmin(<PricingTab />)
+  expect(await screen.findByText('Doors $65.00 → $70.00')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Go back to version 1' }))
+  expect((await field('Doors')).value).toBe('65')
+  expect(screen.getByText('1 changed, not saved')).toBeTruthy()
+})
+
+test('a failure to load shows an error with a retry', async () => {
+  let fails = true
+  answerCalls({
+    ...answers,
+    [config]: () => (fails ? refusal(503, 'unavailable', 'Away') : Response.json(thePrices())),
+  })
+  const { user } = showAdmin(<PricingTab />)
+  expect(await screen.findByText("We couldn't load the prices.")).toBeTruthy()
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await field('Walls')).toBeTruthy()
+})

@@ -1,0 +1,160 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPricing, listPricingHistory, type PricingConfig, updatePricing } from '#contract/pricing/office-pricing.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import {
+  type PricingCategory,
+  type PricingName,
+  pricingFields,
+  pricingNames,
+} from '#domain/pricing/pricing-settings.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useFirstWrong } from '#web/lib/use-form.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PriceCard } from './PriceCard.tsx'
+import { PricingHistory } from './PricingHistory.tsx'
+import { PricingPreviewDialog } from './PricingPreviewDialog.tsx'
+import css from './PricingTab.module.css'
+import { forgetPricingDraft, type PriceTexts, usePricingDraft } from './pricing-draft.ts'
+import { readPrice } from './read-price.ts'
+
+const namesOf = (isIn: (category: PricingCategory) => boolean): PricingName[] =>
+  pricingNames.filter((name) => isIn(pricingFields[name].category))
+
+/** The three cards and their prices, grouped by purpose. */
+const cards: readonly { title: Message; about: Message; names: readonly PricingName[] }[] = [
+  {
+    title: message('Surfaces'),
+    about: message('What painting costs, before the paint.'),
+    names: namesOf((category) => category === 'surfaces'),
+  },
+  {
+    title: message('Paint quality'),
+    about: message('Added where we supply the paint.'),
+    names: namesOf((category) => category === 'quality'),
+  },
+  {
+    title: message('Business'),
+    about: message('What is added, how the money is shared, and the smallest job.'),
+    names: namesOf((category) => category !== 'surfaces' && category !== 'quality'),
+  },
+]
+
+type Update = { name: PricingName; value: number }
+
+const readDraft = (t: PageWords, changes: PriceTexts) => {
+  const updates: Update[] = []
+  const problems: Partial<Record<PricingName, string>> = {}
+  for (const [name, text] of Object.entries(changes) as [PricingName, string][]) {
+    const read = readPrice(name, text)
+    if ('value' in read) updates.push({ name, value: read.value })
+    else problems[name] = t(read.problem)
+  }
+  return { updates, problems }
+}
+
+/** The prices: edited together, previewed on stored quotes, saved all or none. */
+export function PricingTab() {
+  const t = useWords()
+  const query = useQuery({ ...queryOf(listPricing), refetchOnMount: 'always' })
+  return (
+    <Answered query={query} loading={t('Loading the prices')} failed={t("We couldn't load the prices.")} lines={8}>
+      {(configs) => <PricingForm configs={configs} />}
+    </Answered>
+  )
+}
+
+function PricingForm({ configs }: { configs: PricingConfig[] }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const { texts, changes, changed } = usePricingDraft()
+  const { updates, problems } = readDraft(t, changes)
+  const [previewing, setPreviewing] = useState(false)
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const form = useFirstWrong(refusal)
+  const wrong = Object.keys(problems).length
+
+  const save = useMutation({
+    mutationFn: () => call(updatePricing, { body: { updates } }),
+    onSuccess: async (saved) => {
+      client.setQueryData(queryOf(listPricing).queryKey, saved)
+      forgetPricingDraft()
+      setPreviewing(false)
+      toast({ title: t('Prices saved'), description: t('Every new quote uses them from now on.') })
+      await stale(client, listPricingHistory)
+    },
+    onError: (error) =>
+      toast({
+        title: t('Failed to update pricing'),
+        description: messageOf(error, t('Error updating pricing. Nothing was changed.'), t),
+        tone: 'destructive',
+      }),
+  })
+
+  const preview = () => {
+    if (wrong === 0) setPreviewing(true)
+    else setRefusal({})
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          preview()
+        }}
+        noValidate
+      >
+        <div className={css.cards}>
+          {cards.map((card) => (
+            <PriceCard
+              key={card.names[0]}
+              names={card.names}
+              title={t(card.title)}
+              about={t(card.about)}
+              configs={configs}
+              texts={texts}
+              changes={changes}
+              problems={problems}
+            />
+          ))}
+        </div>
+        <div className={css.bar} data-action-bar data-changed={changed || undefined}>
+          <p className={css.count} aria-live="polite">
+            {changed ? t('{count} changed, not saved', { count: Object.keys(changes).length }) : t('Nothing changed')}
+          </p>
+          <Button variant="secondary" disabled={!changed} onClick={forgetPricingDraft}>
+            {t('Discard')}
+          </Button>
+          <Button type="submit" disabled={!changed}>
+            {t('Preview and save')}
+          </Button>
+        </div>
+        {wrong > 0 && (
+          <Notice tone="error">
+            {t(
+              '{count, plural, one {Fix the marked price, then preview the change.} other {Fix the marked prices, then preview the change.}}',
+              { count: wrong },
+            )}
+          </Notice>
+        )}
+      </form>
+      <PricingPreviewDialog
+        opened={previewing}
+        configs={configs}
+        updates={updates}
+        saving={save.isPending}
+        onSave={() => save.mutate()}
+        onClose={() => setPreviewing(false)}
+      />
+      <PricingHistory configs={configs} />
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  deleteServiceArea,
+  listServiceAreas,
+  type ServiceArea,
+  updateServiceArea,
+} from '#contract/coverage/office-service-areas.ts'
+import { getNeeds } from '#contract/office/needs.ts'
+import { getOverview } from '#contract/office/overview.ts'
+import { UNDO_SECONDS } from '#domain/office/acts.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { offerToTakeBack } from '#web/office/dispatch/acts/pending-undos.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeactivateArea } from './DeactivateArea.tsx'
+import css from './ServiceAreas.module.css'
+
+const rereadAreas = (client: QueryClient): Promise<void> => stale(client, listServiceAreas, getOverview, getNeeds)
+
+/** The actions of an area: edit and deactivate, or reactivate and delete. */
+export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area: ServiceArea) => void }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [deactivating, setDeactivating] = useState(false)
+  const reread = () => rereadAreas(client)
+
+  const failed = (error: unknown) => {
+    toast({
+      title: t('Failed to update service area'),
+      description: messageOf(error, t('Please try again.'), t),
+      tone: 'destructive',
+    })
+    // Somebody else may have changed it.
+    void reread()
+  }
+  const set = (isActive: boolean, version: number) =>
+    call(updateServiceArea, { params: { id: area.id }, body: { isActive, version } })
+  const deactivation = useMutation({
+    mutationFn: (version: number) => set(false, version),
+    onSuccess: async ({ id, name, version }) => {
+      setDeactivating(false)
+      offerToTakeBack({
+        id: `${id} ${version}`,
+        subjectId: id,
+        done: t('{name} is inactive', { name }),
+        until: new Date(Date.now() + UNDO_SECONDS * 1000),
+        means: {
+          run: async () => {
+            await set(true, version)
+            return { said: null }
+          },
+          reread: rereadAreas,
+        },
+      })
+      await reread()
+    },
+    onError: (error) => {
+      setDeactivating(false)
+      failed(error)
+    },
+  })
+  const reactivation = useMutation({
+    mutationFn: () => set(true, area.version),
+    onSuccess: async ({ name }) => {
+      toast({ title: t('{name} is active again', { name }), description: t('Customers there can get quotes.') })
+      await reread()
+    },
+    onError: failed,
+  })
+  const removal = useMutation({
+    mutationFn: () => call(deleteServiceArea, { params: { id: area.id } }),
+    onSuccess: async () => {
+      setAsking(false)
+      toast({ title: t('{name} is deleted', { name: area.name }) })
+      await reread()
+    },
+    onError: (error) => {
+      setAsking(false)
+      toast({
+        title: t('Failed to delete service area'),
+        description: messageOf(error, t('Please try again.'), t),
+        tone: 'destructive',
+      })
+    },
+  })
+
+  return (
+    <div className={css.actions}>
+      {area.isActive ? (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Edit {name}', { name: area.name })}
+            onClick={() => onEdit(area)}
+          >
+            {t('Edit')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('Deactivate {name}', { name: area.name })}
+            onClick={() => setDeactivating(true)}
+          >
+            {t('Deactivate')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t('Reactivate {name}', { name: area.name })}
+            working={reactivation.isPending}
+            workingLabel={t('Reactivating...')}
+            onClick={() => reactivation.mutate()}
+          >
+            {t('Reactivate')}
+          </Button>
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={t('Delete {name}', { name: area.name })}
+            onClick={() => setAsking(true)}
+          >
+            {t('Delete')}
+          </Button>
+        </>
+      )}
+      <DeactivateArea
+        area={area}
+        opened={deactivating}
+        working={deactivation.isPending}
+        onConfirm={(version) => deactivation.mutate(version)}
+        onClose={() => setDeactivating(false)}
+      />
+      <ConfirmDialog
+        opened={asking}
+        title={t('Delete {name}?', { name: area.name })}
+        confirmLabel={t('Delete for good')}
+        workingLabel={t('Deleting...')}
+        destructive
+        working={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t("This removes the area and its links to painters. You can't undo it.")}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

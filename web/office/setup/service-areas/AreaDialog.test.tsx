@@ -1,0 +1,208 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { anArea, anAreaPainter, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { ServiceAreasTab } from './ServiceAreasTab.tsx'
+
+const list = 'GET /api/admin/service-areas'
+const add = 'POST /api/admin/service-areas'
+const look = 'POST /api/admin/service-areas/preview'
+const change = `PUT /api/admin/service-areas/${anId('A')}`
+
+afterEach(() => sessionStorage.clear())
+
+const active = () => Response.json([anArea()])
+
+async function openDialog(user: ReturnType<typeof showAdmin>['user'], button = 'Add service area') {
+  await user.click(await screen.findByRole('button', { name: button }))
+  return screen.findByRole('dialog')
+}
+
+const bucks = { zipCodes: ['18901', '18039'], towns: [{ name: 'Doylestown', zipCodes: ['18901'] }] }
+const proposed = [
+  anAreaPainter({ id: anId('C'), name: 'Kim Lee' }),
+  anAreaPainter({ id: anId('D'), name: 'Ann Bell', miles: 20, milesFrom: 'areas', isVerified: false }),
+  anAreaPainter({ id: anId('E'), name: 'Bo Far', miles: null, milesFrom: null, pausedUntil: '2027-01-04', load: 0 }),
+]
+const two = proposed.map(({ id, name }) => ({ id, name, priority: 3 })).slice(0, 2)
+const previewed = () => Response.json({ ...bucks, painters: proposed })
+
+test('a county is found by typing, names the area, and is stored with whoever is chosen nearby', async () => {
+  const { asked } = answerCalls({
+    [list]: active,
+    [look]: previewed,
+    [add]: () => Response.json(anArea({ name: 'Bucks', painters: two }), { status: 201 }),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  const dialog = within(await openDialog(user))
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' })
+  expect(button.disabled).toBe(true)
+  const county = dialog.getByRole('combobox', { name: 'County' })
+  expect(document.activeElement).toBe(county)
+  await user.type(county, 'buck')
+  await user.click(await dialog.findByRole('option', { name: 'Bucks County, PA' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bucks')
+  expect(await dialog.findByText(/^Doylestown, 18039/)).toBeTruthy()
+  expect(dialog.getByText(/^Lives 8 miles away · 3 half-days/)).toBeTruthy()
+  expect(dialog.getByText(/^Works 20 miles away/).textContent).toContain('Not verified')
+  expect(dialog.getByText(/^Home not known · nothing in the next two weeks/).textContent).toContain('Paused until')
+  await user.click(dialog.getByRole('checkbox', { name: 'Kim Lee' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Ann Bell' }))
+  await user.selectOptions(dialog.getByLabelText('Priority of Ann Bell'), '1')
+  await user.click(button)
+  expect(await screen.findByText('Bucks is added')).toBeTruthy()
+  expect(screen.getByText('2 painters work there.')).toBeTruthy()
+  expect(asked.find(({ call }) => call === add)?.body).toEqual({
+    name: 'Bucks',
+    type: 'county',
+    counties: ['Bucks'],
+    painters: [
+      { contractorId: anId('C'), priority: 3 },
+      { contractorId: anId('D'), priority: 1 },
+    ],
+  })
+})
+
+test('a county that does not exist cannot be typed; several can be chosen, and left out again', async () => {
+  const { asked } = answerCalls({
+    [list]: active,
+    [look]: previewed,
+    [add]: () => Response.json(anArea({ name: 'West' }), { status: 201 }),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  const dialog = within(await openDialog(user))
+  await user.type(dialog.getByLabelText('Name'), 'West')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText('Please choose at least one county.')).toBeTruthy()
+  const county = dialog.getByRole('combobox', { name: 'County' })
+  expect(document.activeElement).toBe(county)
+  await user.type(county, 'foo')
+  expect(await dialog.findByText('Pennsylvania has no county that begins like that.')).toBeTruthy()
+  await user.clear(county)
+  for (const name of ['Berks', 'Lehigh', 'Bucks']) {
+    await user.type(dialog.getByRole('combobox', { name: /ounty$/ }), name)
+    await user.keyboard('{ArrowDown}{Enter}')
+    await dialog.findByRole('button', { name: `Leave out ${name}` })
+  }
+  await user.click(dialog.getByRole('button', { name: 'Leave out Lehigh' }))
+  // A name that was typed stays.
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('West')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('West is added')).toBeTruthy()
+  expect(asked.find(({ call }) => call === add)?.body).toMatchObject({ counties: ['Berks', 'Bucks'] })
+})
+
+test('zip codes of a zip code area; a server error is shown at its field, which gets the focus', async () => {
+  const { asked } = answerCalls({
+    [list]: active,
+    [look]: previewed,
+    [add]: () =>
+      Response.json(
+        {
+          code: 'invalid_request',
+          message: 'Check what was entered',
+          issues: [{ path: 'zipCodes.1', message: 'A zip code has five digits' }],
+        },
+        { status: 400 },
+      ),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  const dialog = within(await openDialog(user))
+  await user.type(dialog.getByLabelText('Name'), 'Center City')
+  await user.selectOptions(dialog.getByLabelText('Type'), 'zipcode')
+  await user.type(dialog.getByLabelText('Zip codes'), '19102, 191')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText('A zip code has five digits')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByLabelText('Zip codes'))
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Center City')
+  expect(asked.find(({ call }) => call === add)?.body).toEqual({
+    name: 'Center City',
+    type: 'zipcode',
+    zipCodes: ['19102', '191'],
+  })
+})
+
+test('editing keeps the type, and sends what was looked at', async () => {
+  const { asked } = answerCalls({
+    [list]: active,
+    [look]: previewed,
+    [change]: () => Response.json(anArea({ name: 'West' })),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  const dialog = within(await openDialog(user, 'Edit Chester'))
+  expect(dialog.getByLabelText<HTMLSelectElement>('Type').disabled).toBe(true)
+  await user.clear(dialog.getByLabelText('Name'))
+  await user.type(dialog.getByLabelText('Name'), 'West')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('West is saved')).toBeTruthy()
+  expect(asked.find(({ call }) => call === change)?.body).toEqual({
+    name: 'West',
+    counties: ['Chester'],
+    version: 3,
+  })
+})
+
+test('an area that nobody works in says so; its act leads to the painters, of whom only changed ones are sent', async () => {
+  const { asked } = answerCalls({
+    [list]: () => Response.json([anArea({ painters: [], staffing: 'nobody' })]),
+    [look]: previewed,
+    [change]: () => Response.json(anArea()),
+  })
+  const { user, router } = showAdmin(<ServiceAreasTab />)
+  expect(await screen.findByText('No painter yet')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Add painters in Chester' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(router.state.location.search).toBe(`?tab=service-areas&area=${anId('A')}&at=painters`)
+  await user.click(await dialog.findByRole('checkbox', { name: 'Kim Lee' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Chester is saved')).toBeTruthy()
+  expect(asked.find(({ call }) => call === change)?.body).toMatchObject({
+    painters: [{ contractorId: anId('C'), priority: 3 }],
+  })
+})
+
+test('who works there no longer is sent without a priority; a refusal keeps what was chosen', async () => {
+  const { asked } = answerCalls({
+    [list]: active,
+    [look]: previewed,
+    [change]: () => refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  const dialog = within(await openDialog(user, 'Edit Chester'))
+  const kim = await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Kim Lee' })
+  expect(kim.checked).toBe(true)
+  await user.click(kim)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Somebody else changed this area meanwhile.')).toBeTruthy()
+  expect(kim.checked).toBe(false)
+  expect(asked.find(({ call }) => call === change)?.body).toMatchObject({
+    painters: [{ contractorId: anId('C'), priority: null }],
+  })
+})
+
+test('what somebody else changed about an area since it was typed is shown beside it', async () => {
+  let stored = anArea()
+  const { asked } = answerCalls({
+    [list]: () => Response.json([stored]),
+    [look]: previewed,
+    [change]: (body) =>
+      (body as { version: number }).version === stored.version
+        ? Response.json(stored)
+        : refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  const dialog = within(await openDialog(user, 'Edit Chester'))
+  await user.type(dialog.getByLabelText('Name'), ' West')
+  stored = anArea({ counties: ['Chester', 'Bucks'], version: 4 })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Counties: Chester → Chester, Bucks')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Chester West')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Chester is saved')).toBeTruthy()
+  expect(asked.filter(({ call }) => call === change).at(-1)?.body).toEqual({
+    name: 'Chester West',
+    counties: ['Chester', 'Bucks'],
+    version: 4,
+  })
+})

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { dropUndo, pendingUndos } from '#web/office/dispatch/acts/pending-undos.ts'
+import { UndoBar } from '#web/office/dispatch/acts/UndoBar.tsx'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { addresses } from '#web/testing/office/addresses.ts'
+import { anArea, anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { ServiceAreasTab } from './ServiceAreasTab.tsx'
+
+const list = 'GET /api/admin/service-areas'
+const one = `/api/admin/service-areas/${anId('A')}`
+
+afterEach(() => {
+  sessionStorage.clear()
+  for (const { id } of pendingUndos()) dropUndo(id)
+})
+
+const active = () => Response.json([anArea()])
+const inactive = () => Response.json([anArea({ isActive: false })])
+
+test('the list names towns, painters with their priorities, and how much is open', async () => {
+  answerCalls({ [list]: active })
+  showAdmin(<ServiceAreasTab />)
+  expect(await screen.findByText('Kim Lee, priority 2')).toBeTruthy()
+  expect(screen.getByText(/^Paoli, Wayne/)).toBeTruthy()
+  expect(screen.getByText('Chester County')).toBeTruthy()
+  expect(screen.getByText('4')).toBeTruthy()
+  expect(screen.queryByText('No painter yet')).toBeNull()
+})
+
+test('an area that nobody comes to says why; one that is served from around does not', async () => {
+  const more = { counties: [], type: 'zipcode' }
+  answerCalls({
+    [list]: () =>
+      Response.json([
+        anArea({ staffing: 'paused' }),
+        anArea({ ...more, id: anId('D'), name: 'Days', staffing: 'no_days' }),
+        anArea({ ...more, id: anId('E'), name: 'Inside', painters: [] }),
+      ]),
+  })
+  showAdmin(<ServiceAreasTab />)
+  expect(await screen.findByText('All of its painters are paused.')).toBeTruthy()
+  expect(screen.getByText('None of its painters has days that can be booked.')).toBeTruthy()
+  expect(screen.getByText('Served by painters of other areas')).toBeTruthy()
+  expect(screen.getAllByText('No painter yet')).toHaveLength(2)
+})
+
+const consequences = (overrides: object = {}) =>
+  Response.json({
+    version: 3,
+    openBookings: 4,
+    quotes: 1,
+    painters: [{ id: anId('C'), name: 'Kim Lee' }],
+    counties: ['Chester'],
+    zipCodes: ['19087'],
+    towns: [{ name: 'Wayne', zipCodes: ['19087'] }],
+    ...overrides,
+  })
+
+test('before an area is deactivated its consequences are said; the bar offers to undo it', async () => {
+  const puts: unknown[] = []
+  const { asked } = answerCalls({
+    [list]: active,
+    [`GET ${one}/consequences`]: () => consequences(),
+    [`PUT ${one}`]: (sent) => {
+      puts.push(sent)
+      return Response.json(anArea({ isActive: puts.length > 1, version: 3 + puts.length }))
+    },
+  })
+  const { user } = showAdmin(
+    <>
+      <UndoBar />
+      <ServiceAreasTab />
+    </>,
+  )
+  const button = await screen.findByRole('button', { name: 'Deactivate Chester' })
+  expect(screen.queryByRole('button', { name: 'Delete Chester' })).toBeNull()
+  await user.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate Chester?' }))
+  expect(await dialog.findByText('4 open bookings stay as they are.')).toBeTruthy()
+  expect(dialog.getByText('1 quote can no longer be booked.')).toBeTruthy()
+  expect(dialog.getByText('This is the only area of Kim Lee, who gets no new jobs then.')).toBeTruthy()
+  expect(dialog.getByText(/^No one serves Chester County anymore:/).textContent).toContain('Wayne')
+  const sent = () => asked.filter(({ call }) => call === `PUT ${one}`).map(({ body }) => body)
+  expect(sent()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByText('Chester is inactive')).toBeTruthy()
+  expect(sent()).toEqual([{ isActive: false, version: 3 }])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeTruthy()
+  expect(sent()[1]).toEqual({ isActive: true, version: 4 })
+})
+
+test('an area without consequences says that, too; a refusal is shown', async () => {
+  answerCalls({
+    [list]: active,
+    [`GET ${one}/consequences`]: () =>
+      consequences({ openBookings: 0, quotes: 0, painters: [], counties: [], zipCodes: [], towns: [] }),
+    [`PUT ${one}`]: () => refusal(409, 'conflict', 'Somebody else changed this area meanwhile.'),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  await user.click(await screen.findByRole('button', { name: 'Deactivate Chester' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('All of it is served by other areas, too.')).toBeTruthy()
+  expect(dialog.getByText('Every painter there has another area.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByText('Somebody else changed this area meanwhile.')).toBeTruthy()
+})
+
+test('inactive areas are shown on demand, and can be reactivated', async () => {
+  const { asked } = answerCalls({ [list]: inactive, [`PUT ${one}`]: () => Response.json(anArea()) })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  await user.click(await screen.findByRole('checkbox', { name: 'Show inactive areas' }))
+  await waitFor(() => expect(addresses()).toContain('/api/admin/service-areas?showInactive=true'))
+  await user.click(await screen.findByRole('button', { name: 'Reactivate Chester' }))
+  expect(await screen.findByText('Chester is active again')).toBeTruthy()
+  expect(asked.find(({ call }) => call === `PUT ${one}`)?.body).toEqual({ isActive: true, version: 3 })
+})
+
+test('an inactive area is permanently deleted after confirmation', async () => {
+  const { asked } = answerCalls({ [list]: inactive, [`DELETE ${one}`]: () => new Response(null, { status: 204 }) })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  await user.click(await screen.findByRole('button', { name: 'Delete Chester' }))
+  expect(asked.map(({ call }) => call)).not.toContain(`DELETE ${one}`)
+  await user.click(await screen.findByRole('button', { name: 'Delete for good' }))
+  expect(await screen.findByText('Chester is deleted')).toBeTruthy()
+})
+
+test.each([
+  ['Reactivate Chester', null, 'Failed to update service area'],
+  ['Delete Chester', 'Delete for good', 'Failed to delete service area'],
+])('%s shows an error when it fails', async (button, confirm, message) => {
+  const fails = () => refusal(500, 'internal', 'Oops')
+  answerCalls({ [list]: inactive, [`PUT ${one}`]: fails, [`DELETE ${one}`]: fails })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  await user.click(await screen.findByRole('button', { name: button }))
+  if (confirm) await user.click(await screen.findByRole('button', { name: confirm }))
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+test('a failure to load the areas', async () => {
+  answerCalls({ [list]: () => refusal(500, 'internal', 'Oops') })
+  showAdmin(<ServiceAreasTab />)
+  expect(await screen.findByText('Failed to fetch service areas')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
+})
+
+test('an address is checked', async () => {
+  answerCalls({
+    [list]: active,
+    'POST /api/admin/service-areas/check': () =>
+      Response.json({
+        zip: '19380',
+        city: 'West Chester',
+        county: 'Chester',
+        areas: [{ id: anId('A'), name: 'Chester', type: 'county' }],
+        message: 'Great news! We serve West Chester.',
+      }),
+  })
+  const { user } = showAdmin(<ServiceAreasTab />)
+  await user.type(await screen.findByLabelText('Address or zip code'), '19380{Enter}')
+  expect(await screen.findByText('Great news! We serve West Chester.')).toBeTruthy()
+  expect(screen.getByText('Served by Chester.')).toBeTruthy()
+})

@@ -1,0 +1,38 @@
+import type { AreaPainter, ServiceArea } from '#contract/coverage/office-service-areas.ts'
+
+/** Who is to work in an area, by id, with how early each is asked. */
+export type Choice = ReadonlyMap<string, number>
+
+/** A choice as text, so that it is kept with the rest of a form. */
+export const writeChoice = (choice: Choice): string =>
+  [...choice].map(([id, priority]) => `${id}:${priority}`).join(' ')
+
+export const readChoice = (text: string): Choice =>
+  new Map(
+    text
+      .split(' ')
+      .filter(Boolean)
+      .map((entry): [string, number] => [
+        entry.slice(0, entry.indexOf(':')),
+        Number(entry.slice(entry.indexOf(':') + 1)),
+      ]),
+  )
+
+/** The choice that an area has now. */
+export const choiceOf = (area: ServiceArea | null): Choice =>
+  new Map((area?.painters ?? []).map(({ id, priority }) => [id, priority]))
+
+/** What has to be sent: who is new or asked at another time, and who works there no longer (a priority of null). */
+export const linksToChange = (before: Choice, after: Choice): { contractorId: string; priority: number | null }[] => [
+  ...[...after].flatMap(([contractorId, priority]) =>
+    before.get(contractorId) === priority ? [] : { contractorId, priority },
+  ),
+  ...[...before.keys()].flatMap((contractorId) => (after.has(contractorId) ? [] : { contractorId, priority: null })),
+]
+
+/** How many painters are shown before somebody asks for all. */
+const SHOWN = 8
+
+/** The painters to be shown at first: whoever is chosen, and the first of the others. */
+export const firstShown = (painters: readonly AreaPainter[], choice: Choice): AreaPainter[] =>
+  painters.filter(({ id }, index) => index < SHOWN || choice.has(id))

@@ -1,0 +1,114 @@
+import type { Needs } from '#contract/office/needs.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import type { IconName } from './Icon.tsx'
+
+/** A count in the navigation; `urgent` ones are drawn so that nobody overlooks them. */
+type Badge = { count: number; urgent: boolean; words: Message }
+
+type PlaceShape = {
+  id: string
+  label: Message
+  icon: IconName
+  startsGroup?: true
+  /** Not in the navigation: something to do that is offered elsewhere. */
+  isApart?: true
+  badge?: (needs: Needs) => Badge
+}
+
+/** The places of the office in the order of its navigation: the day's work, the business, its records. */
+const places = [
+  {
+    id: 'overview',
+    label: message('Overview'),
+    icon: 'home',
+    badge: ({ total: count }: Needs) => ({
+      count,
+      urgent: true,
+      words: message('{count, plural, one {# thing needs you} other {# things need you}}', { count }),
+    }),
+  },
+  { id: 'bookings', label: message('Bookings'), icon: 'list' },
+  { id: 'quotes', label: message('Quotes'), icon: 'receipt' },
+  {
+    id: 'board',
+    label: message('Board'),
+    icon: 'board',
+    badge: ({ counts: { noPainter: count } }: Needs) => ({
+      count,
+      urgent: true,
+      words: message('{count, plural, one {# visit without a painter} other {# visits without a painter}}', { count }),
+    }),
+  },
+  {
+    id: 'money',
+    label: message('Money'),
+    icon: 'money',
+    badge: ({ counts: { money: count } }: Needs) => ({
+      count,
+      urgent: false,
+      words: message('{count, plural, one {# unpaid} other {# unpaid}}', { count }),
+    }),
+  },
+  {
+    id: 'messages',
+    label: message('Messages'),
+    icon: 'letter',
+    badge: ({ counts: { messages: count } }: Needs) => ({
+      count,
+      urgent: false,
+      words: message('{count, plural, one {# not delivered} other {# not delivered}}', { count }),
+    }),
+  },
+  {
+    id: 'inquiries',
+    label: message('Inquiries'),
+    icon: 'question',
+    badge: ({ counts: { inquiries: count } }: Needs) => ({
+      count,
+      urgent: false,
+      words: message('{count, plural, one {# unanswered} other {# unanswered}}', { count }),
+    }),
+  },
+  { id: 'reviews', label: message('Reviews'), icon: 'star' },
+  { id: 'customers', label: message('Customer Data'), icon: 'person' },
+  {
+    id: 'contractors',
+    label: message('Contractors'),
+    icon: 'people',
+    startsGroup: true,
+    badge: ({ counts: { painters: count } }: Needs) => ({
+      count,
+      urgent: false,
+      words: message('{count, plural, one {# painter waiting} other {# painters waiting}}', { count }),
+    }),
+  },
+  { id: 'service-areas', label: message('Service Areas'), icon: 'map' },
+  { id: 'pricing', label: message('Pricing'), icon: 'tag' },
+  { id: 'business', label: message('Business'), icon: 'house' },
+  { id: 'closures', label: message('Closed days'), icon: 'calendar' },
+  { id: 'audit', label: message('Audit'), icon: 'shield', startsGroup: true },
+  { id: 'cleanup', label: message('Cleanup'), icon: 'broom' },
+  { id: 'new-booking', label: message('New booking'), icon: 'phone', isApart: true },
+] as const satisfies readonly PlaceShape[]
+
+export type PlaceId = (typeof places)[number]['id']
+
+type Place = PlaceShape & { id: PlaceId }
+
+const allPlaces: readonly Place[] = places
+
+/** Those of the navigation. */
+export const listedPlaces: readonly Place[] = allPlaces.filter(({ isApart }) => !isApart)
+
+/** The place with that id. */
+export const placeOf = (id: PlaceId): Place => allPlaces.find((place) => place.id === id) as Place
+
+/** Where an address leads: the place that `?tab=` names, the first one without it. A list's former board has moved. */
+export function placeIn(search: URLSearchParams): PlaceId {
+  const named = search.get('tab')
+  if (named === 'bookings' && search.get('view') === 'board') return 'board'
+  return allPlaces.find(({ id }) => id === named)?.id ?? 'overview'
+}
+
+/** The address of a place, next to the page's own path; the first one has no parameter. */
+export const addressOfPlace = (id: PlaceId): string => (id === 'overview' ? '?' : `?tab=${id}`)

@@ -1,0 +1,228 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { startSession } from '#web/lib/session.ts'
+import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
+import { answerCalls, heldBack, refusal } from '#web/testing/answer-calls.ts'
+import { addresses } from '#web/testing/office/addresses.ts'
+import { anId } from '#web/testing/office/records.ts'
+import { showAdmin } from '#web/testing/office/show-admin.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { OfficeSearch } from './OfficeSearch.tsx'
+import { aCustomer, everyKind, theFound } from './testing/found.ts'
+
+const SEARCH = 'GET /api/admin/search'
+
+beforeEach(() => startSession('administrator', 'token'))
+
+const found = (...names: string[]) =>
+  theFound({
+    customers: {
+      total: names.length,
+      isMore: false,
+      hits: names.map((name, index) => aCustomer({ name, quoteId: anId(String(index + 1)) })),
+    },
+  })
+
+function show(answer: () => Response | Promise<Response>, at = '/admin?tab=money') {
+  const { asked } = answerCalls({ [SEARCH]: answer })
+  return { ...showAdmin(<OfficeSearch />, { at }), asked }
+}
+
+/** A line by its text, of which a part may be marked. */
+const line = (text: RegExp) =>
+  waitFor(() => {
+    const found = screen.queryAllByRole('option').find(({ textContent }) => text.test(textContent ?? ''))
+    if (!found) throw new Error(`no line says ${text}`)
+    return found
+  })
+const status = () => within(screen.getByRole('dialog')).getByRole('status').textContent
+
+const field = () => screen.findByRole('combobox', { name: 'Search everything' })
+const chosen = () => {
+  const id = screen.getByRole('combobox').getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)
+}
+
+// @proves docs/rules/office.md#search-everywhere
+test('by its key it opens; the first line is chosen, Enter opens it, and what was found is highlighted', async () => {
+  const { user, router } = show(() => Response.json(everyKind))
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), '610-555')
+  const first = await line(/Dana Miller · Media · \(610\) 555-0117.*No painter/)
+  expect(
+    within(first)
+      .getAllByText(/610|555/)
+      .map(({ tagName, textContent }) => [tagName, textContent]),
+  ).toEqual([
+    ['MARK', '610'],
+    ['MARK', '555'],
+  ])
+  expect(chosen()).toBe(first)
+  expect(status()).toMatch(/or more$/)
+  expect(addresses().at(-1)).toContain('q=610-555')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toContain(`customer=${anId('Q')}`))
+  expect(router.state.location.search).toContain('tab=money')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the arrow keys lead through all kinds and around; each leads where it belongs', async () => {
+  const { user, router } = show(() => Response.json(everyKind))
+  await user.click(screen.getByRole('button'))
+  await user.type(await field(), '610555')
+  await line(/Bob Stone/)
+  const all = screen.getAllByRole('option')
+  const ways = all.map((one) => one.getAttribute('href') ?? '')
+  expect(screen.getAllByRole('group').map((one) => one.getAttribute('aria-labelledby'))).toHaveLength(8)
+  expect(ways).toContain(`/admin?tab=new-booking&quoteId=${anId('D')}`)
+  expect(ways).toContain(`/admin?tab=contractors&contractor=${anId('C')}`)
+  expect(ways).toContain(`/admin?tab=inquiries&inquiry=${anId('A')}`)
+  expect(ways).toContain(`/admin?tab=service-areas&area=${anId('S')}`)
+  await user.keyboard('{ArrowUp}')
+  expect(chosen()).toBe(all.at(-1))
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(chosen()).toBe(all[2])
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=new-booking&phone=610555'))
+})
+
+test('Escape closes it and the focus returns', async () => {
+  const { user } = show(() => Response.json(everyKind))
+  const button = screen.getByRole('button')
+  await user.click(button)
+  await field()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  // A slash opens it, too.
+  await user.keyboard('/')
+  expect(((await field()) as HTMLInputElement).value).toBe('')
+})
+
+test('the slow answer to an earlier text never replaces a later one', async () => {
+  const slow = heldBack(() => Response.json(found('Early Bird')))
+  const { user } = show(() =>
+    addresses().at(-1)?.endsWith('q=e') ? slow.answer() : Response.json(found('Late Riser')),
+  )
+  await user.click(screen.getByRole('button'))
+  const input = await field()
+  await user.type(input, 'e')
+  await waitFor(() => expect(addresses().at(-1)).toMatch(/q=e$/))
+  await user.type(input, 'r')
+  await line(/Late Riser/)
+  slow.letThrough()
+  await slow.answer()
+  expect(screen.queryByText('arly Bird', { exact: false })).toBeNull()
+  expect(await line(/Late Riser/)).toBe(chosen())
+})
+
+test('Enter before the answer opens what is first in the answer to that text', async () => {
+  const slow = heldBack(() => Response.json(found('Anna Able', 'Ann Baker')))
+  const { user, router } = show(slow.answer)
+  await user.click(screen.getByRole('button'))
+  await user.type(await field(), 'ann{Enter}')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  slow.letThrough()
+  await waitFor(() => expect(router.state.location.search).toContain(`customer=${anId('1')}`))
+})
+
+test.each([
+  ['610-555-0199', 'New booking for a caller with this number', '?tab=new-booking&phone=610-555-0199'],
+  ['new@example.com', 'New booking for a caller with this email', '?tab=new-booking&email=new%40example.com'],
+  ['Nora New', 'New booking for Nora New', '?tab=new-booking&name=Nora+New'],
+  ['19/72', 'New booking', '?tab=new-booking'],
+])('who is not found is offered a booking: %s', async (typed, name, to) => {
+  const { user, router } = show(() => Response.json(theFound({ terms: [] })))
+  await user.click(screen.getByRole('button'))
+  await user.type(await field(), typed)
+  expect(await screen.findByText(`Nothing found for “${typed}”.`)).toBeTruthy()
+  expect(status()).toBe('nothing found')
+  expect(chosen()?.textContent).toContain(name)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(router.state.location.search).toBe(to))
+})
+
+test('a guess is said to be one', async () => {
+  const { user } = show(() => Response.json({ ...found('Rachel Cohen'), terms: ['rachle'], isGuess: true }))
+  await user.click(screen.getByRole('button'))
+  await user.type(await field(), 'rachle')
+  expect(await screen.findByText('Nothing is spelled like that. These come close:')).toBeTruthy()
+  expect(screen.getByText('Rachel').tagName).toBe('MARK')
+})
+
+test('a named day leads to its visits', async () => {
+  const { user, router } = show(() =>
+    Response.json(theFound({ terms: ['friday'], day: { date: '2099-12-04', visits: 3 } })),
+  )
+  await user.click(screen.getByRole('button'))
+  await user.type(await field(), 'friday')
+  expect(await line(/Visits on Friday, December 4, 2099.*3 visits/)).toBe(chosen())
+  await user.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?tab=bookings&from=2099-12-04&to=2099-12-04&sort=visit'),
+  )
+})
+
+test('places and things to do are found by name, even when the server cannot answer', async () => {
+  let fails = true
+  const { user, asked } = show(() => (fails ? refusal(503, 'unavailable', 'Later') : Response.json(theFound())))
+  await user.click(screen.getByRole('button'))
+  await user.type(await field(), 'pri')
+  expect((await line(/^Pricing/)).getAttribute('href')).toContain('tab=pricing')
+  expect(await line(/^Change prices$/)).toBeTruthy()
+  const alert = await within(screen.getByRole('dialog')).findByRole('alert')
+  expect(asked).toHaveLength(1)
+  fails = false
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull())
+})
+
+/** The office with a dialog in which something is typed. */
+function WithDialog({ busy = false }: { busy?: boolean }) {
+  const [opened, setOpened] = useState(true)
+  return (
+    <>
+      <OfficeSearch />
+      <Dialog opened={opened} onClose={() => setOpened(false)} busy={busy} title="Invite">
+        <input aria-label="Note" />
+        <Button working={busy}>Save</Button>
+      </Dialog>
+    </>
+  )
+}
+
+const showOver = (busy: boolean) => {
+  answerCalls({ [SEARCH]: () => Response.json(everyKind) })
+  return showAdmin(<WithDialog busy={busy} />, { at: '/admin?tab=money' })
+}
+const note = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' })
+
+test('it opens over a dialog, whose text and focus are as before when it is closed', async () => {
+  const { user } = showOver(false)
+  await user.type(await note(), 'Gate code 4471')
+  await user.keyboard('{Control>}k{/Control}')
+  const input = await field()
+  await waitFor(() => expect(document.activeElement).toBe(input))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Note'))
+  expect((await note()).value).toBe('Gate code 4471')
+})
+
+test('what is found there is opened instead of the dialog', async () => {
+  const { user, router } = showOver(false)
+  await user.click(await note())
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await field(), '610-555')
+  await line(/Dana Miller/)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.search).toContain(`customer=${anId('Q')}`))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a dialog that is busy is not left, and the browser takes the key no more', async () => {
+  showOver(true)
+  const pressed = createEvent.keyDown(await note(), { key: 'k', ctrlKey: true })
+  fireEvent(await note(), pressed)
+  expect(pressed.defaultPrevented).toBe(true)
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

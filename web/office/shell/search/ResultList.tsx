@@ -1,0 +1,142 @@
+import type { RefObject } from 'react'
+import { Link } from 'react-router'
+import { isPlainPress } from '#web/lib/plain-press.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { VisitStateChip } from '../VisitStateChip.tsx'
+import { Marked } from './Marked.tsx'
+import type { Result, ResultGroup } from './results.ts'
+import css from './Search.module.css'
+
+type ResultListProps = {
+  listId: string
+  optionId: (key: string) => string
+  listRef: RefObject<HTMLDivElement | null>
+  groups: readonly ResultGroup[]
+  terms: readonly string[]
+  text: string
+  isGuess: boolean
+  isSettled: boolean
+  failure: string | null
+  onRetry: () => void
+  chosen: Result | undefined
+  onChoose: (key: string) => void
+  onOpen: (result: Result) => void
+}
+
+/** The lines of the search under the names of their kinds, one list for the arrow keys. */
+export function ResultList(props: ResultListProps) {
+  const { listId, listRef, groups, text, isGuess, isSettled, failure, onRetry } = props
+  const t = useWords()
+  const isNothing = text.trim() !== '' && isSettled && groups.every(({ id }) => id === 'things')
+  return (
+    <div className={css.results} ref={listRef}>
+      {failure !== null && (
+        <div role="alert" className={css.note}>
+          {failure}{' '}
+          <Button variant="quiet" size="small" onClick={onRetry}>
+            {t('Try again')}
+          </Button>
+        </div>
+      )}
+      {isGuess && <p className={css.note}>{t('Nothing is spelled like that. These come close:')}</p>}
+      {isNothing && <p className={css.note}>{t('Nothing found for “{text}”.', { text: text.trim() })}</p>}
+      <div
+        role="listbox"
+        id={listId}
+        aria-label={t('Results')}
+        aria-busy={!isSettled && failure === null}
+        className={isSettled ? undefined : css.former}
+      >
+        {groups.map((group) => (
+          <Group key={group.id} group={group} {...props} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The lines of one kind. */
+function Group({ group, listId, ...props }: ResultListProps & { group: ResultGroup }) {
+  const t = useWords()
+  const { id, label, total, isMore, results } = group
+  const headId = `${listId}-${id}`
+  const isPart = isMore || results.length < total
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" aria-labelledby={headId}>
+      <div className={css.group} id={headId}>
+        {t(label)}
+        {isPart && (
+          <span>
+            {isMore
+              ? t('{shown} of {total} or more', { shown: results.length, total })
+              : t('{shown} of {total}', { shown: results.length, total })}
+          </span>
+        )}
+      </div>
+      {results.map((result) => (
+        <Line key={result.key} result={result} {...props} />
+      ))}
+    </div>
+  )
+}
+
+type LineProps = Omit<ResultListProps, 'listId' | 'groups'> & { result: Result }
+
+function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: LineProps) {
+  const t = useWords()
+  const isChosen = result === chosen
+  const { key, icon, title, facts, id, aside, state, to } = result
+  const marked = { terms, isGuess }
+  return (
+    <Link
+      id={optionId(key)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      to={to}
+      className={isChosen ? `${css.line} ${css.chosen}` : css.line}
+      onPointerMove={() => isChosen || onChoose(key)}
+      onClick={(event) => {
+        if (!isPlainPress(event)) return
+        event.preventDefault()
+        onOpen(result)
+      }}
+    >
+      <Icon name={icon} />
+      <span className={css.what}>
+        <strong>
+          <Marked text={title} {...marked} />
+        </strong>
+        {facts.map((fact) => (
+          <span key={fact}>
+            {' · '}
+            <Marked text={fact} {...marked} />
+          </span>
+        ))}
+        {id !== undefined && (
+          <span className={css.id}>
+            {' · '}
+            <Marked text={id} terms={terms} isId />
+          </span>
+        )}
+      </span>
+      <span className={css.aside}>
+        {aside.map((one, index) => (
+          <span key={one}>
+            {index > 0 && ' · '}
+            {one}
+          </span>
+        ))}
+        {state && <VisitStateChip state={state} />}
+        {isChosen && (
+          <span className={css.key} aria-hidden="true">
+            {t('Enter')}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { searchOffice } from '#contract/office/search.ts'
+import { queryOf } from '#web/lib/queries.ts'
+
+/** For how long nothing is typed before the server is asked, in milliseconds. */
+const PAUSE = 120
+
+/**
+ * What the server finds for a text, asked once somebody pauses. The former answer stays until there is another one; an answer that
+ * arrives late belongs to its own text and is never shown for a later one.
+ */
+export function useSearch(text: string) {
+  const typed = text.trim()
+  const [asked, setAsked] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isEmpty = typed === ''
+  const query = useQuery({
+    ...queryOf(searchOffice, { query: { q: asked } }),
+    enabled: asked !== '' && !isEmpty,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const isOfText = asked === typed && !query.isPlaceholderData
+  return {
+    found: isEmpty ? null : (query.data ?? null),
+    /** What is shown belongs to what is typed. */
+    isSettled: isEmpty || (isOfText && query.data !== undefined),
+    error: isOfText && query.isError ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}

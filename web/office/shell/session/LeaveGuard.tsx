@@ -1,0 +1,33 @@
+import { useBlocker } from 'react-router'
+import { useWords } from '#web/lib/words.ts'
+import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
+
+/** The dashboard's own addresses: switching tabs loses nothing. */
+const isDashboard = (path: string): boolean => path.startsWith('/admin') && !path.startsWith('/admin/login')
+
+/** Asks for confirmation before unsaved prices are lost: by closing or reloading the page, or by leaving the dashboard. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const t = useWords()
+  useLeaveWarning(active)
+  const blocker = useBlocker(({ nextLocation }) => active && !isDashboard(nextLocation.pathname))
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title={t('Leave without saving the prices?')}
+      confirmLabel={t('Leave without saving')}
+      workingLabel={t('Leaving...')}
+      cancelLabel={t('Stay')}
+      destructive
+      working={false}
+      onConfirm={() => {
+        forgetPricingDraft()
+        blocker.proceed?.()
+      }}
+      onClose={() => blocker.reset?.()}
+    >
+      <p>{t("Your price changes aren't saved yet. If you leave, you'll lose them.")}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type OfficeNews, streamOfficeNews } from '#contract/office/office-news.ts'
+import type { ServerEvent } from '#web/lib/event-parser.ts'
+import { followEvents } from '#web/lib/follow-events.ts'
+import { endSession, useToken } from '#web/lib/session.ts'
+import { rereadBookings, rereadNeeds, rereadOffice } from './office-readings.ts'
+
+export type Connection = 'connecting' | 'live' | 'lost'
+
+/** News that arrives together is read together, in milliseconds. */
+const TOGETHER = 300
+
+/** The stream, with the token in the header: a URL would end up in logs. */
+const open = (token: string) => (lastId: string | undefined, signal: AbortSignal) =>
+  fetch(streamOfficeNews.path, {
+    headers: {
+      Accept: streamOfficeNews.produces ?? '',
+      Authorization: `Bearer ${token}`,
+      ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
+    },
+    cache: 'no-store',
+    credentials: 'include',
+    signal,
+  })
+
+/** What an event tells; null when it is none of ours. */
+function newsOf({ data }: ServerEvent): OfficeNews | null {
+  try {
+    return JSON.parse(data) as OfficeNews
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps the office in sync with the server while the page is open: a booking that changed is read anew with the lists in view,
+ * and so is what needs somebody; everything after a loss, and the lists when the window comes to the front.
+ */
+export function useLiveOffice(): Connection {
+  const client = useQueryClient()
+  const token = useToken('administrator')
+  const [connection, setConnection] = useState<Connection>('connecting')
+
+  useEffect(() => {
+    if (!token) return
+    const over = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let changed: Set<string> | undefined
+    const readSoon = (bookingId: string | null) => {
+      changed ??= new Set()
+      if (bookingId) changed.add(bookingId)
+      timer ??= setTimeout(() => {
+        const ids = changed
+        timer = undefined
+        changed = undefined
+        void rereadBookings(client, ids)
+      }, TOGETHER)
+    }
+    const onEvent = (event: ServerEvent) => {
+      if (event.event === 'resync') return void rereadOffice(client)
+      const news = newsOf(event)
+      if (news?.kind === 'needs') void rereadNeeds(client)
+      else if (news?.kind === 'booking') readSoon(news.bookingId)
+    }
+    const onFocus = () => readSoon(null)
+    let isFirst = true
+    window.addEventListener('focus', onFocus)
+    void followEvents({
+      open: open(token),
+      signal: over.signal,
+      onEvent,
+      onOpen: () => {
+        setConnection('live')
+        // The page has just been read; what happened since is told. Without a place to go on from, all may have changed.
+        if (!isFirst) void rereadOffice(client)
+        isFirst = false
+      },
+      onLost: () => setConnection('lost'),
+      onRefused: () => endSession('administrator'),
+    })
+    return () => {
+      over.abort()
+      clearTimeout(timer)
+      window.removeEventListener('focus', onFocus)
+    }
+  }, [client, token])
+
+  return connection
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { readToken, rememberPlace, useToken } from '#web/lib/session.ts'
+import { useWords } from '#web/lib/words.ts'
+import { forgetSession, KeptOnPhone } from '#web/portal/offline/KeptOnPhone.tsx'
+import { useActQueue } from '#web/portal/offline/use-acts.ts'
+import { toast } from '#web/ui/toast.ts'
+import { ContractorDashboard } from './ContractorDashboard.tsx'
+
+/** Requires a signed-in painter; others sign in first and return afterwards. */
+export function ContractorDashboardPage() {
+  // The hook returns null during hydration, so storage is read directly.
+  const token = useToken('contractor') ?? readToken('contractor')
+  const [leaving, setLeaving] = useState(false)
+  const queue = useActQueue()
+  useEffect(() => {
+    if (!token) void forgetSession(queue).catch(() => undefined)
+  }, [token, queue])
+  const [signedInAtFirst] = useState(token !== null)
+  if (!token) return leaving ? <Navigate to="/contractor/login" replace /> : <ToLogin expired={signedInAtFirst} />
+  return (
+    <KeptOnPhone token={token}>
+      <ContractorDashboard token={token} onLeave={() => setLeaving(true)} />
+    </KeptOnPhone>
+  )
+}
+
+/** The session has expired, or there was none. */
+function ToLogin({ expired }: { expired: boolean }) {
+  const t = useWords()
+  const { pathname, search } = useLocation()
+  const [here] = useState(`${pathname}${search}`)
+  useEffect(() => {
+    rememberPlace('contractor', here)
+    if (expired) toast({ title: t('Session expired'), description: t('Please log in again'), tone: 'destructive' })
+  }, [here, expired, t])
+  return <Navigate to="/contractor/login" replace />
+}

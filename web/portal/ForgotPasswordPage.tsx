@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { forgetContractorPassword } from '#contract/painters/contractors.ts'
+import { isEmail } from '#domain/platform/text.ts'
+import { call } from '#web/lib/call.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useWords } from '#web/lib/words.ts'
+import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import css from './door.module.css'
+import { explain } from './explain.ts'
+
+/** Requests a one-time link. The response is the same whether the address is known or not. */
+export function ForgotPasswordPage() {
+  const t = useWords()
+  const [answer, setAnswer] = useState('')
+  const after = useRef<HTMLDivElement>(null)
+  const { bound, field, failure, sending, sent, again } = useForm({
+    initial: { email: '' },
+    problemsOf: ({ email }) => (isEmail(email) ? {} : { email: t('Please enter a valid email address.') }),
+    send: async (body) => setAnswer((await call(forgetContractorPassword, { body })).message),
+  })
+
+  useEffect(() => {
+    if (sent) after.current?.focus()
+  }, [sent])
+
+  return (
+    <SignInCard
+      color="var(--schuylkill)"
+      title={t('Forgot your password?')}
+      lead={t("We'll email you a link. It works once, for an hour.")}
+      foot={
+        <p>
+          <Link to="/contractor/login">{t('Back to Contractor Login')}</Link>
+        </p>
+      }
+    >
+      {sent ? (
+        <div ref={after} tabIndex={-1} className={css.after}>
+          <Notice tone="good" title={t('Check your inbox')}>
+            {answer}
+          </Notice>
+          <Button variant="secondary" onClick={again}>
+            {t('Use another address')}
+          </Button>
+        </div>
+      ) : (
+        <form {...bound} className="stack" noValidate>
+          <TextField label={t('Email')} type="email" autoComplete="username" maxLength={254} {...field('email')} />
+          {failure && (
+            <Notice tone="error" role="alert">
+              {explain(failure.error, t("We couldn't send the link. Please try again."), t)}
+            </Notice>
+          )}
+          <Button type="submit" size="large" wide working={sending} workingLabel={t('Sending...')}>
+            {t('Send the link')}
+          </Button>
+        </form>
+      )}
+    </SignInCard>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { setContractorPassword } from '#contract/painters/contractors.ts'
+import { passwordLength } from '#domain/platform/password.ts'
+import { call } from '#web/lib/call.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { endSession } from '#web/lib/session.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useWords } from '#web/lib/words.ts'
+import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { CheckboxField, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import css from './door.module.css'
+import { explain } from './explain.ts'
+import { type NewPassword, newPasswordProblems } from './new-password.ts'
+
+/** Sets a password with the one-time link from an invitation or a password reset. */
+export function SetPasswordPage() {
+  const t = useWords()
+  const [search] = useSearchParams()
+  const token = search.get('token')?.trim() ?? ''
+  const [shown, setShown] = useState(false)
+  const after = useRef<HTMLDivElement>(null)
+  const { bound, field, refuse, failure, sending, sent } = useForm({
+    initial: { password: '', repeated: '' },
+    problemsOf: (values) => newPasswordProblems(t, values),
+    send: async ({ password }) => {
+      await call(setContractorPassword, { body: { token, password } })
+      // The new password ended every session, including one in this browser.
+      endSession('contractor')
+    },
+  })
+  const unusable = failure?.error instanceof CallError && failure.error.issueOf('token') ? failure.error : null
+  const dead = token === '' || unusable !== null
+
+  useEffect(() => {
+    if (sent || unusable) after.current?.focus()
+  }, [sent, unusable])
+
+  const secret = (name: keyof NewPassword) => {
+    const { onChange, ...rest } = field(name)
+    return {
+      ...rest,
+      type: shown ? 'text' : 'password',
+      autoComplete: 'new-password',
+      onChange: (event: { target: { value: string } }) => {
+        onChange(event)
+        // A mismatch marks both fields, so editing one clears both.
+        refuse({})
+      },
+    }
+  }
+
+  return (
+    <SignInCard
+      color="var(--butter)"
+      title={t('Set your password')}
+      foot={
+        <p>
+          <Link to="/contractor/login">{t('Back to Contractor Login')}</Link>
+        </p>
+      }
+    >
+      {sent ? (
+        <div ref={after} tabIndex={-1} className={css.after}>
+          <Notice tone="good" title={t('Your password is set.')}>
+            {t('Sign in with your email and your new password.')}
+          </Notice>
+          <LinkButton to="/contractor/login" size="large" wide>
+            {t('Sign In')}
+          </LinkButton>
+        </div>
+      ) : dead ? (
+        <div ref={after} tabIndex={-1} className={css.after}>
+          <Notice tone="error" title={t("This link doesn't work")}>
+            {unusable ? unusable.message : t('Part of it is missing. Open it again from the email.')}
+          </Notice>
+          <LinkButton to="/contractor/forgot-password" variant="secondary" wide>
+            {t('Ask for a new link')}
+          </LinkButton>
+        </div>
+      ) : (
+        <form {...bound} className="stack" noValidate>
+          <TextField
+            label={t('New password')}
+            hint={t('{count, plural, one {At least # character.} other {At least # characters.}}', {
+              count: passwordLength.min,
+            })}
+            {...secret('password')}
+          />
+          <TextField label={t('Repeat the new password')} {...secret('repeated')} />
+          <CheckboxField
+            label={t('Show passwords')}
+            checked={shown}
+            onChange={(event) => setShown(event.target.checked)}
+          />
+          {failure && (
+            <Notice tone="error" role="alert">
+              {explain(failure.error, t("We couldn't set your password. Please try again."), t)}
+            </Notice>
+          )}
+          <Button type="submit" size="large" wide working={sending} workingLabel={t('Saving...')}>
+            {t('Set password')}
+          </Button>
+        </form>
+      )}
+    </SignInCard>
+  )
+}

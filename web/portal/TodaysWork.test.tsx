@@ -1,0 +1,283 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { aJob } from '#web/portal/testing/a-job.ts'
+import { openStream, profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
+
+const today = '2026-11-23'
+const on = (scheduledDate: string, timeSlot: Job['booking']['timeSlot'] = 'morning') => ({
+  scheduledDate,
+  endDate: scheduledDate,
+  timeSlot,
+  reservedSlots: [{ date: scheduledDate, timeSlot }],
+})
+const named = (customerName: string) => ({ customerName })
+/** A server with these jobs; a call that changes one returns the result. */
+function show(
+  jobs: Job[],
+  person: Partial<typeof profile> = {},
+  changes: Record<string, (job: Job) => Job> = {},
+  isReachable = true,
+) {
+  let now = jobs
+  const calls = Object.fromEntries(
+    Object.entries(changes).map(([call, change]) => [
+      call,
+      () => {
+        const id = call.split('/')[4]
+        now = now.map((job) => (job.id === id ? change(job) : job))
+        return Response.json(wire(now.filter((job) => job.id === id))[0])
+      },
+    ]),
+  )
+  const answers = answerCalls({
+    ...(isReachable && openStream),
+    'GET /api/contractor/profile': () => Response.json({ ...profile, ...person }),
+    'GET /api/contractor/jobs': () => Response.json(wire(now)),
+    'GET /api/contractor/calendar': () => Response.json({ url: null }),
+    'POST /api/contractor/sick-day': () => Response.json({ date: today, handedBack: 1, withdrawnSlots: 2 }),
+    ...calls,
+  })
+  showDashboard()
+  return answers
+}
+
+const agenda = async () => within(await screen.findByRole('region', { name: "Today's jobs" }))
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const look = (element: Element | null) => /primary|secondary|danger|quiet/.exec(element?.className ?? '')?.[0]
+
+// Ten in the morning; timers are real.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
+  act(dismissToast)
+  localStorage.setItem('contractorToken', 'a-token')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('today', () => {
+  const running = aJob({ id: 'R', status: 'in_progress', booking: on(today), quote: named('Rita Run') })
+  const noon = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
+  const eve = aJob({ id: 'E', status: 'acknowledged', booking: on(today, 'evening'), quote: named('Eve Late') })
+  const asked = aJob({ id: 'A', booking: on(addDays(today, 4)), quote: named('Asa Asked') })
+  const later = aJob({ id: 'L', status: 'acknowledged', booking: on(addDays(today, 9)), quote: named('Lou Later') })
+
+  test('each job is listed once, and one button is prominent', async () => {
+    show([later, asked, eve, noon])
+    const shown = await agenda()
+    expect(shown.getByRole('heading', { name: '12:00-12:30 PM' })).toBeDefined()
+    for (const name of ['Nora Noon', 'Eve Late', 'Asa Asked', 'Lou Later']) {
+      expect(
+        screen.getAllByRole('article', { name: /./ }).filter((one) => one.textContent?.includes(name)),
+      ).toHaveLength(1)
+    }
+    expect(shown.getByRole('link', { name: /Eve Late/ }).getAttribute('href')).toContain('job=E')
+    const steps = screen.getAllByRole('button', { name: /^(On my way|Start Job|Complete Job|Acknowledge Job)/ })
+    expect(steps.map(look).filter((one) => one === 'primary')).toHaveLength(1)
+    expect(look(shown.getByRole('button', { name: 'On my way, 15 min' }))).toBe('primary')
+    expect(screen.getByText(/answer by mon, nov 23, 9:00 PM/i).textContent).toContain('11 h left')
+    expect(document.title).toBe('1 to answer, 11 h left')
+    expect(button('1 to answer')).toBeDefined()
+  })
+
+  test('with nothing today, the most urgent answer is prominent', async () => {
+    show([
+      asked,
+      aJob({ ...asked, id: 'B', answerBy: new Date('2026-11-23T17:00:00Z'), booking: on(addDays(today, 8)) }),
+    ])
+    const steps = await screen.findAllByRole('button', { name: 'Acknowledge Job' })
+    expect(steps.map(look)).toEqual(['primary', 'secondary'])
+    const first = screen.getAllByRole('article')[0]
+    expect(first?.textContent).toContain('Tue, Dec 1')
+  })
+
+  test('overdue jobs come first', async () => {
+    const overdue = aJob({
+      id: 'O',
+      status: 'in_progress',
+      booking: on(addDays(today, -3)),
+      quote: named('Olga Over'),
+    })
+    show([noon, overdue])
+    const shown = await agenda()
+    const [first] = shown.getAllByRole('article')
+    expect(first?.textContent).toMatch(/Overdue since Fri, Nov 20.*Olga Over/)
+    expect(screen.queryByText(/Nothing today/)).toBeNull()
+    expect(look(shown.getByRole('button', { name: 'Complete Job' }))).toBe('primary')
+  })
+
+  test('starting names the job, moves the next step elsewhere, and pauses for a moment', async () => {
+    const started = (job: Job): Job => ({ ...job, status: 'in_progress', undoUntil: new Date('2026-11-23T15:10:00Z') })
+    const { asked: sent } = show([noon, eve], {}, { 'PUT /api/contractor/jobs/N/status': started })
+    const shown = await agenda()
+    const before = shown.getByRole('button', { name: 'Start Job' })
+    fireEvent.click(before)
+    await waitFor(() => expect(currentToast()?.description).toBe("Started: Nora Noon's rooms"))
+    const undo = await shown.findByRole<HTMLButtonElement>('button', { name: 'Undo start' })
+    const complete = shown.getByRole<HTMLButtonElement>('button', { name: 'Complete Job' })
+    expect([undo.disabled, complete.disabled]).toEqual([true, true])
+    fireEvent.click(complete)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    // Call and Map are now where the step was; the next step comes after them.
+    const contact = shown.getByRole('link', { name: /^Call Nora Noon/ })
+    expect(contact.compareDocumentPosition(complete) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await waitFor(() => expect(complete.disabled).toBe(false), { timeout: 5000 })
+    expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1)
+  })
+
+  test('completing asks in a sheet; the finished job stays in its place, can be undone, and the next one follows', async () => {
+    const done = (job: Job): Job => ({
+      ...job,
+      status: 'completed',
+      completedAt: new Date('2026-11-23T15:00:00Z'),
+      undoUntil: new Date('2026-11-23T15:10:00Z'),
+    })
+    const back = (job: Job): Job => ({ ...job, status: 'in_progress', completedAt: null, undoUntil: null })
+    const { asked: sent } = show(
+      [running, noon],
+      {},
+      {
+        'PUT /api/contractor/jobs/R/status': done,
+        'POST /api/contractor/jobs/R/undo': back,
+      },
+    )
+    fireEvent.click((await agenda()).getByRole('button', { name: 'Complete Job' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Rita Run' }))
+    expect(sheet.getByText(/You can undo this for 10 minutes/)).toBeDefined()
+    fireEvent.change(sheet.getByLabelText(/Note for the office/), { target: { value: ' Left a quart ' } })
+    fireEvent.click(sheet.getByRole('button', { name: 'Complete Job' }))
+    await waitFor(() => expect(currentToast()?.description).toBe("Completed: Rita Run's rooms"))
+    expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      status: 'completed',
+      notes: 'Left a quart',
+      happenedAt: new Date().toISOString(),
+    })
+    const shown = await agenda()
+    await waitFor(() => expect(shown.getAllByRole('article')[0]?.textContent).toMatch(/Done 10:00 AM.*Rita Run/))
+    expect(shown.getAllByRole('article')[1]?.textContent).toContain('Nora Noon')
+    const undo = shown.getByRole<HTMLButtonElement>('button', { name: 'Undo completion' })
+    await waitFor(() => expect(undo.disabled).toBe(false), { timeout: 5000 })
+    fireEvent.click(undo)
+    await waitFor(() => expect(currentToast()?.description).toBe("Completion undone: Rita Run's rooms"))
+  })
+
+  test('earlier than two hours ahead it says when the job can start, and sends nothing', async () => {
+    const { asked: sent } = show([eve])
+    const shown = await agenda()
+    expect(shown.getByText('You can start at 2:00 PM.')).toBeDefined()
+    fireEvent.click(shown.getByRole('button', { name: 'Start Job' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('Cannot Start Job Early'))
+    expect(currentToast()?.description).toBe('This job is scheduled for 4:00 PM and can be started from 2:00 PM on.')
+    expect(sent.filter(({ call }) => call.startsWith('PUT'))).toEqual([])
+  })
+})
+
+describe('when things go wrong', () => {
+  const job = aJob({ id: 'N', status: 'acknowledged', booking: on(today, 'afternoon'), quote: named('Nora Noon') })
+
+  test('a job is handed back with a reason', async () => {
+    const { asked: sent } = show(
+      [job],
+      {},
+      {
+        'POST /api/contractor/jobs/N/hand-back': (one) => ({ ...one, status: 'rejected' }),
+      },
+    )
+    await agenda()
+    fireEvent.click(button("I can't make it"))
+    const sheet = within(await screen.findByRole('dialog'))
+    const confirm = sheet.getByRole<HTMLButtonElement>('button', { name: 'Hand this job back' })
+    expect(confirm.disabled).toBe(true)
+    fireEvent.click(sheet.getByLabelText('Something else'))
+    expect(confirm.disabled).toBe(true)
+    fireEvent.click(sheet.getByLabelText('My vehicle broke down'))
+    fireEvent.click(confirm)
+    await waitFor(() => expect(currentToast()?.description).toBe('Handed back: the job on Mon, Nov 23'))
+    expect(sent.find(({ call }) => call.includes('hand-back'))?.body).toEqual({ reason: 'vehicle' })
+  })
+
+  test('running late notifies the customer, and the card says so', async () => {
+    const { asked: sent } = show(
+      [job],
+      {},
+      {
+        'POST /api/contractor/jobs/N/late': (one) => ({ ...one, lateMinutes: 30 }),
+      },
+    )
+    await agenda()
+    fireEvent.click(button('Running late'))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Running late' }))
+    fireEvent.click(sheet.getByLabelText('About 30 minutes'))
+    fireEvent.click(sheet.getByRole('button', { name: 'Tell the customer' }))
+    expect(await screen.findByText("Nora Noon knows you're about 30 minutes late.")).toBeDefined()
+    expect(sent.find(({ call }) => call.includes('late'))?.body).toEqual({ minutes: 30 })
+    fireEvent.click(button('Running late'))
+    expect(within(await screen.findByRole('dialog')).queryByLabelText('About 30 minutes')).toBeNull()
+  })
+
+  test('sick today asks once and hands back the whole day', async () => {
+    const { asked: sent } = show([job])
+    await agenda()
+    fireEvent.click(button("I can't make it today"))
+    fireEvent.click(await screen.findByRole('button', { name: 'Hand back the whole day' }))
+    await waitFor(() => expect(currentToast()?.description).toBe("You're off today. 1 job goes to another painter."))
+    expect(sent.filter(({ call }) => call.includes('sick-day'))).toEqual([
+      { call: 'POST /api/contractor/sick-day', body: { date: today } },
+    ])
+  })
+
+  test('while offline the page says so, and how old its data is', async () => {
+    show([job])
+    await agenda()
+    expect(screen.queryByText('No network.')).toBeNull()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect((await screen.findByText('No network.')).parentElement?.textContent).toBe(
+      'No network. What you see is from 10:00 AM, just now.',
+    )
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText('No network.')).toBeNull())
+  })
+
+  test('an unreachable server is reported, too', async () => {
+    show([job], {}, {}, false)
+    expect(await screen.findByText("We can't reach our server.")).toBeDefined()
+  })
+})
+
+describe('the first day', () => {
+  test('says what is missing and who has to do it', async () => {
+    show([], { isVerified: false, serviceAreas: [], availableDays: 0 })
+    const list = within(await screen.findByRole('region', { name: 'Before your first job' }))
+    for (const text of [
+      "We have it and we're checking it.",
+      'None set yet.',
+      "We'll add you to your areas once we've looked at your W9, usually within one business day.",
+    ]) {
+      expect(list.getByText(text)).toBeDefined()
+    }
+    expect(screen.queryByText(/The more time you open up/)).toBeNull()
+    fireEvent.click(list.getByRole('button', { name: 'Set your days' }))
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Set Availability' }).getAttribute('aria-selected')).toBe('true'),
+    )
+  })
+
+  test('comes after a job that is already there', async () => {
+    show([aJob({ id: 'A', booking: on(addDays(today, 4)) })], { isVerified: false })
+    const part = await screen.findByRole('region', { name: 'Still to set up' })
+    const answer = screen.getAllByRole('article')[0]!
+    expect(answer.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+
+  test('disappears once everything is in place', async () => {
+    show([])
+    expect(await screen.findByText(/The more time you open up/)).toBeDefined()
+    expect(screen.queryByText('Before your first job')).toBeNull()
+  })
+})

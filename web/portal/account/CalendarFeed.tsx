@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { renewCalendarFeed, revokeCalendarFeed } from '#contract/painters/calendar-feed.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { call } from '#web/lib/call.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import { explain } from '#web/portal/explain.ts'
+import { calendarFeedQuery } from '#web/portal/queries.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Question = 'renew' | 'revoke'
+
+const questions = {
+  renew: {
+    title: message('Make a new address?'),
+    text: message(
+      'The old address stops working right away. Subscribe again with the new one in each of your calendars.',
+    ),
+    confirm: message('Make new address'),
+    working: message('Making...'),
+  },
+  revoke: {
+    title: message('Turn off the feed?'),
+    text: message('The address stops working right away, and your calendars stop updating.'),
+    confirm: message('Turn off'),
+    working: message('Turning off...'),
+  },
+}
+
+async function copy(t: PageWords, url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({ title: t('Address copied') })
+  } catch {
+    toast({
+      title: t("We couldn't copy the address"),
+      description: t('Select it and copy it yourself.'),
+      tone: 'destructive',
+    })
+  }
+}
+
+/** The private calendar address: show, copy, replace, turn off. */
+export function CalendarFeed() {
+  const t = useWords()
+  const queries = useQueryClient()
+  const feed = useQuery(calendarFeedQuery)
+  const [asked, setAsked] = useState<Question>('renew')
+  const [asking, setAsking] = useState(false)
+
+  const keep = (url: string | null, title: string) => {
+    queries.setQueryData(calendarFeedQuery.queryKey, { url })
+    setAsking(false)
+    toast({ title })
+  }
+  const onError = (error: unknown) =>
+    toast({ title: explain(error, t('Nothing changed. Please try again.'), t), tone: 'destructive' })
+  const renew = useMutation({
+    mutationFn: () => call(renewCalendarFeed),
+    onSuccess: ({ url }) => keep(url, t('Your calendar feed has a new address')),
+    onError,
+  })
+  const revoke = useMutation({
+    mutationFn: () => call(revokeCalendarFeed),
+    onSuccess: () => keep(null, t('Your calendar feed is off')),
+    onError,
+  })
+  const working = renew.isPending || revoke.isPending
+  const ask = (question: Question) => {
+    setAsked(question)
+    setAsking(true)
+  }
+  const question = questions[asked]
+
+  return (
+    <Answered query={feed} loading={t('Loading the address')} failed={t("We couldn't load the address.")} lines={2}>
+      {({ url }) => (
+        <div className="stack">
+          {url ? (
+            <>
+              <TextField
+                label={t('Address to subscribe to')}
+                value={url}
+                readOnly
+                required={false}
+                onFocus={(event) => event.target.select()}
+              />
+              <div className="row">
+                <Button onClick={() => void copy(t, url)}>{t('Copy address')}</Button>
+                <Button variant="secondary" onClick={() => ask('renew')}>
+                  {t('New address')}
+                </Button>
+                <Button variant="secondary" onClick={() => ask('revoke')}>
+                  {t('Turn off')}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <>
+              <p>{t('The feed is off.')}</p>
+              <div className="row">
+                <Button working={renew.isPending} workingLabel={t('Making...')} onClick={() => renew.mutate()}>
+                  {t('Turn on')}
+                </Button>
+              </div>
+            </>
+          )}
+          <ConfirmDialog
+            opened={asking}
+            title={t(question.title)}
+            confirmLabel={t(question.confirm)}
+            workingLabel={t(question.working)}
+            destructive={asked === 'revoke'}
+            working={working}
+            onClose={() => setAsking(false)}
+            onConfirm={() => (asked === 'renew' ? renew.mutate() : revoke.mutate())}
+          >
+            <p>{t(question.text)}</p>
+          </ConfirmDialog>
+        </div>
+      )}
+    </Answered>
+  )
+}

@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Profile } from '#contract/painters/contractors.ts'
+import { refusal, serve, show } from '#web/portal/testing/show.tsx'
+import { profile } from '#web/portal/testing/show-dashboard.tsx'
+import { ChangeEmail } from './ChangeEmail.tsx'
+import { EditProfile } from './EditProfile.tsx'
+import { ReplaceW9 } from './ReplaceW9.tsx'
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Answers with the person as sent, and keeps what was sent. */
+const accepting = (path: string) => {
+  const bodies: unknown[] = []
+  serve({
+    [path]: ({ body }) => {
+      bodies.push(body)
+      return Response.json({ ...profile, ...(body as object) })
+    },
+  })
+  return bodies
+}
+
+describe('the profile', () => {
+  const SAVE = 'PUT /api/contractor/profile'
+
+  test('is saved as a whole, and says so', async () => {
+    const bodies = accepting(SAVE)
+    show(<EditProfile profile={profile as Profile} />)
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save profile' })
+    expect(save.disabled).toBe(true)
+    type('First name', 'Anna')
+    type(/Your ZIP code/, '19103')
+    press('Save profile')
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        {
+          firstName: 'Anna',
+          lastName: 'Ruiz',
+          phone: '2155550142',
+          businessName: '',
+          licenseNumber: '',
+          experienceYears: 8,
+          homeZip: '19103',
+          bio: '',
+        },
+      ]),
+    )
+  })
+
+  test('names what is wrong at its field, and keeps what was typed', async () => {
+    serve({ [SAVE]: refusal(500, 'internal', 'Oops') })
+    show(<EditProfile profile={profile as Profile} />)
+    type('Phone', '555')
+    type(/Years of experience/, '1.5')
+    type(/Your ZIP code/, '191')
+    press('Save profile')
+    for (const text of [
+      'Please enter a phone number with ten digits.',
+      'Please enter your years of experience as a whole number, 1 or more.',
+      'A ZIP code has five digits.',
+    ]) {
+      expect(screen.getByText(text)).toBeDefined()
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'))
+    type('Phone', '2155550199')
+    type(/Years of experience/, '')
+    type(/Your ZIP code/, '')
+    press('Save profile')
+    expect(await screen.findByText("We couldn't save your profile. Please try again.")).toBeDefined()
+    expect((screen.getByLabelText('Phone') as HTMLInputElement).value).toBe('2155550199')
+  })
+})
+
+describe('the e-mail address', () => {
+  const CHANGE = 'POST /api/contractor/email'
+
+  test('is asked for with the password', async () => {
+    const bodies = accepting(CHANGE)
+    show(<ChangeEmail profile={profile as Profile} />)
+    press('Send the link')
+    expect(screen.getByText('Please enter a valid email address.')).toBeDefined()
+    expect(screen.getByText('Please enter your current password.')).toBeDefined()
+    type('New email address', 'anna@example.com')
+    type('Your password', 'brush-and-roller')
+    press('Send the link')
+    await waitFor(() => expect(bodies).toEqual([{ email: 'anna@example.com', currentPassword: 'brush-and-roller' }]))
+    await waitFor(() => expect((screen.getByLabelText('Your password') as HTMLInputElement).value).toBe(''))
+  })
+
+  test('that waits for its link is named', () => {
+    show(<ChangeEmail profile={{ ...profile, newEmail: 'anna@example.com' } as Profile} />)
+    expect(screen.getByText(/We sent a link to anna@example\.com/)).toBeDefined()
+  })
+})
+
+describe('the W9', () => {
+  const SEND = 'PUT /api/contractor/w9'
+  const choose = (file: File) => fireEvent.change(screen.getByLabelText('W9 form'), { target: { files: [file] } })
+
+  test('is replaced by another document', async () => {
+    const asked = serve({ [SEND]: () => Response.json(profile) })
+    show(<ReplaceW9 profile={profile as Profile} />)
+    expect(screen.getByText('We have: w9.pdf')).toBeDefined()
+    press('Send this W9')
+    expect(screen.getByText('Please choose your W9 or take a picture of it.')).toBeDefined()
+    choose(new File(['%PDF'], 'new.pdf', { type: 'application/pdf' }))
+    press('Send this W9')
+    expect(await screen.findByText("We have it and we're checking it.")).toBeDefined()
+    expect(asked).toEqual([SEND])
+  })
+
+  test('of another kind is refused before it is sent', () => {
+    const asked = serve({})
+    show(<ReplaceW9 profile={{ ...profile, w9Name: null } as Profile} />)
+    choose(new File(['x'], 'w9.txt', { type: 'text/plain' }))
+    press('Send this W9')
+    expect(screen.getByText('Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).')).toBeDefined()
+    expect(asked).toEqual([])
+  })
+})
+
+test.each([
+  [
+    'email address',
+    <ChangeEmail key="email" profile={profile as Profile} />,
+    'POST /api/contractor/email',
+    () => {
+      type('New email address', 'anna@example.com')
+      type('Your password', 'brush-and-roller')
+      press('Send the link')
+    },
+    "We couldn't change your email address. Please try again.",
+  ],
+  [
+    'W9',
+    <ReplaceW9 key="w9" profile={profile as Profile} />,
+    'PUT /api/contractor/w9',
+    () => {
+      const files = [new File(['%PDF'], 'new.pdf', { type: 'application/pdf' })]
+      fireEvent.change(screen.getByLabelText('W9 form'), { target: { files } })
+      press('Send this W9')
+    },
+    "We couldn't save your W9. Please try again.",
+  ],
+])('another %s that cannot be saved says so', async (_, part, call, act, text) => {
+  serve({ [call]: refusal(500, 'internal', 'Oops') })
+  show(part)
+  act()
+  expect(await screen.findByText(text)).toBeDefined()
+})

@@ -1,0 +1,46 @@
+import type { Profile } from '#contract/painters/contractors.ts'
+import { isPhone } from '#domain/platform/text.ts'
+import type { PageWords } from '#web/lib/words.ts'
+
+/** The fields of the profile, in the order in which they stand. */
+export const profileFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'businessName',
+  'licenseNumber',
+  'experienceYears',
+  'homeZip',
+  'bio',
+] as const
+export type ProfileValues = Record<(typeof profileFields)[number], string>
+
+export const valuesOf = (profile: Profile): ProfileValues => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phone: profile.phone,
+  businessName: profile.businessName ?? '',
+  licenseNumber: profile.licenseNumber ?? '',
+  experienceYears: profile.experienceYears === null ? '' : String(profile.experienceYears),
+  homeZip: profile.homeZip ?? '',
+  bio: profile.bio ?? '',
+})
+
+/** As it is sent. */
+export const changeOf = (values: ProfileValues) => ({
+  ...values,
+  experienceYears: values.experienceYears.trim() === '' ? null : Number(values.experienceYears),
+})
+
+/** What is wrong before it is sent; the server decides (docs/rules/access.md#painters). */
+export function profileProblems(t: PageWords, values: ProfileValues): Partial<ProfileValues> {
+  const problems: Partial<ProfileValues> = {}
+  const years = values.experienceYears.trim()
+  if (!values.firstName.trim()) problems.firstName = t('Please enter your first name.')
+  if (!values.lastName.trim()) problems.lastName = t('Please enter your last name.')
+  if (!isPhone(values.phone)) problems.phone = t('Please enter a phone number with ten digits.')
+  if (years !== '' && !/^[1-9]\d?$/.test(years))
+    problems.experienceYears = t('Please enter your years of experience as a whole number, 1 or more.')
+  if (!/^(\d{5})?$/.test(values.homeZip.trim())) problems.homeZip = t('A ZIP code has five digits.')
+  return problems
+}

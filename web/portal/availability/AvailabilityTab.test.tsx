@@ -1,0 +1,175 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { slotLabels } from '#contract/platform/slot-labels.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { reader } from '#web/lib/here.ts'
+import { aJob } from '#web/portal/testing/a-job.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { AvailabilityTab } from './AvailabilityTab.tsx'
+
+const slow = { timeout: 15_000 }
+const SET = 'POST /api/contractor/availability'
+const [morning = '', afternoon = '', evening = ''] = slotLabels
+const day = '2026-11-25'
+
+// A Monday, at ten in the business zone.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
+  act(dismissToast)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Given = {
+  timeSlots?: string[]
+  reserved?: string[]
+  answer?: (body: unknown) => Response
+  more?: Record<string, () => Response>
+}
+
+function show({
+  timeSlots = [],
+  reserved = [],
+  answer = (body) => Response.json({ reserved, ...(body as object) }),
+  more = {},
+}: Given) {
+  const answers = answerCalls({
+    'GET /api/contractor/availability-overview': () => Response.json([{ date: day, timeSlots, reserved }]),
+    [SET]: answer,
+    ...more,
+  })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  })
+  const job = aJob({ booking: { scheduledDate: day, reservedSlots: [{ date: day, timeSlot: 'morning' }] } })
+  render(
+    <QueryClientProvider client={client}>
+      <AvailabilityTab jobs={[job]} />
+    </QueryClientProvider>,
+  )
+  return answers
+}
+const dayButton = (date: string) =>
+  screen.findByRole('button', { name: new RegExp(`^${formatDate(reader, date)}:`) }, slow) as Promise<HTMLButtonElement>
+const box = (label: string) => screen.getByRole('checkbox', { name: new RegExp(`^${label}`) }) as HTMLInputElement
+const said = (title: string, description?: string) =>
+  waitFor(() => expect(currentToast()).toMatchObject({ title, ...(description && { description }) }), slow)
+const sent = ({ asked }: ReturnType<typeof show>) => asked.find(({ call }) => call === SET)?.body
+
+test('past days cannot be selected, today and later ones can', async () => {
+  show({})
+  expect((await dayButton('2026-11-23')).disabled).toBe(false)
+  expect((await dayButton('2026-11-30')).disabled).toBe(false)
+  expect(screen.queryByRole('button', { name: new RegExp(`^${formatDate(reader, '2026-11-20')}:`) })).toBeNull()
+  expect((screen.getByRole('button', { name: 'Previous month' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a day has the three ranges as checkboxes; saving reports the number of slots', async () => {
+  const answers = show({})
+  fireEvent.click(await dayButton(day))
+  expect(slotLabels).toEqual(['8:00 AM - 12:00 PM', '12:00 PM - 4:00 PM', '4:00 PM - 8:00 PM'])
+  for (const label of [morning, afternoon, evening]) expect(box(label).checked).toBe(false)
+  fireEvent.click(box(morning))
+  fireEvent.click(box(evening))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await said('Availability updated successfully', `Set 2 time slots for ${formatDate(reader, day)}`)
+  expect(sent(answers)).toEqual({ date: day, timeSlots: [morning, evening] })
+})
+
+test('Clear All removes the marks of the day', async () => {
+  const answers = show({ timeSlots: [morning, afternoon] })
+  expect((await dayButton(day)).getAttribute('aria-label')).toContain('morning free, afternoon free')
+  fireEvent.click(await dayButton(day))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
+  await said('Availability updated successfully', `Set 0 time slots for ${formatDate(reader, day)}`)
+  expect(sent(answers)).toEqual({ date: day, timeSlots: [] })
+})
+
+test('slots reserved by a job stay, with the name of the customer', async () => {
+  const answers = show({ timeSlots: [morning, afternoon], reserved: [morning] })
+  fireEvent.click(await dayButton(day))
+  expect(box(morning).disabled).toBe(true)
+  expect(screen.getByText(/^Reserved: Painting Job for Dana Miller/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear All' }))
+  await said('Availability updated successfully', `Cleared ${formatDate(reader, day)}, except what jobs have reserved`)
+  expect(sent(answers)).toEqual({ date: day, timeSlots: [morning] })
+})
+
+test('a failure is reported, and the selection is kept', async () => {
+  show({ answer: () => refusal(500, 'internal', 'Oops') })
+  fireEvent.click(await dayButton(day))
+  fireEvent.click(box(afternoon))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await said('Error updating availability')
+  expect(currentToast()?.tone).toBe('destructive')
+  expect(box(afternoon).checked).toBe(true)
+})
+
+test('an invalid range shows where, and is filled once it is valid; the selection stays', async () => {
+  const FILL = 'POST /api/contractor/availability/weekly'
+  let answer = () => refusal(500, 'internal', 'Oops')
+  const answers = show({ more: { [FILL]: () => answer() } })
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Fill these days' }))
+  const to = screen.getByLabelText('To')
+  fireEvent.change(to, { target: { value: '2026-11-01' } })
+  submit()
+  expect(screen.getByText('Please check at least one time slot, or a day off.')).toBeDefined()
+  expect(document.activeElement).toBe(to)
+  fireEvent.change(to, { target: { value: '2026-12-04' } })
+  expect(to.getAttribute('aria-invalid')).toBeNull()
+  fireEvent.click(box(`Monday, ${morning}`))
+  expect(screen.queryByText('Please check at least one time slot, or a day off.')).toBeNull()
+  submit()
+  await said('Error updating availability')
+  expect(box(`Monday, ${morning}`).checked).toBe(true)
+  answer = () => Response.json({ updatedDates: ['2026-11-23', '2026-11-30'] })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Fill these days' })).toBeDefined())
+  submit()
+  await said('Availability updated successfully', 'Updated 2 days from Mon, Nov 23 to Fri, Dec 4')
+  expect(answers.asked.findLast(({ call }) => call === FILL)?.body).toEqual({
+    from: '2026-11-23',
+    to: '2026-12-04',
+    weekdays: { mon: [morning] },
+  })
+})
+
+test('days on which we are closed are shown as closed, whatever the painter offers', async () => {
+  const closed = { firstDay: day, lastDay: day, label: 'Thanksgiving', areaName: null }
+  const parade = { firstDay: '2026-11-27', lastDay: '2026-11-28', label: 'Parade', areaName: 'Chester' }
+  show({
+    timeSlots: [morning],
+    more: { 'GET /api/contractor/closed-days': () => Response.json([closed, parade]) },
+  })
+  const name = `${formatDate(reader, day)}: closed for Thanksgiving, morning free`
+  expect(await screen.findByRole('button', { name }, slow)).toBeTruthy()
+  expect(screen.getByText("We're closed Wed, Nov 25: Thanksgiving. Nothing is booked then.")).toBeTruthy()
+  expect(screen.getByText("We're closed in Chester Fri, Nov 27 to Sat, Nov 28: Parade.")).toBeTruthy()
+  // In other areas work goes on then.
+  expect((await dayButton('2026-11-27')).getAttribute('aria-label')).not.toContain('closed')
+})
+
+test.each([
+  ['before today', '2026-11-01', '2026-11-30', 'Please pick today or a later day.'],
+  ['longer than a year', '2026-11-23', '2028-11-30', 'Please pick a range of a year or less.'],
+])('a range that begins or is %s is refused', (_, from, to, problem) => {
+  show({})
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: from } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: to } })
+  fireEvent.click(screen.getByRole('button', { name: 'Fill these days' }))
+  expect(screen.getByText(problem)).toBeDefined()
+})
+
+test('a week cannot be copied to itself', () => {
+  show({})
+  fireEvent.change(screen.getByLabelText('Copy to'), { target: { value: '2026-11-23' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Copy week' }))
+  expect(screen.getByText('Please pick a different week.')).toBeDefined()
+})
+
+test('time off that cannot be loaded says so', async () => {
+  show({ more: { 'GET /api/contractor/time-off': () => refusal(500, 'internal', 'Oops') } })
+  expect(await screen.findByText("We couldn't load your time off.", {}, slow)).toBeDefined()
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { type CivilDate, monthOf } from '#domain/platform/dates.ts'
+import { useWords } from '#web/lib/words.ts'
+import { availabilityQuery, closedDaysQuery, standingWeekQuery } from '#web/portal/queries.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import css from './AvailabilityTab.module.css'
+import { ClosedDays } from './ClosedDays.tsx'
+import { CopyWeekForm } from './CopyWeekForm.tsx'
+import { DayEditor } from './DayEditor.tsx'
+import { MonthCalendar } from './MonthCalendar.tsx'
+import { StandingWeekForm } from './StandingWeekForm.tsx'
+import { TimeOffPanel } from './TimeOffPanel.tsx'
+import { WeeklyPatternForm } from './WeeklyPatternForm.tsx'
+
+/** The painter's availability: by day, by weekly pattern, or copied from another week. */
+export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
+  const t = useWords()
+  const today = useToday()
+  const availability = useQuery(availabilityQuery)
+  const standing = useQuery(standingWeekQuery)
+  const closed = useQuery(closedDaysQuery).data ?? []
+  const [month, setMonth] = useState(() => monthOf(today))
+  const [selected, setSelected] = useState<CivilDate | null>(null)
+
+  return (
+    <>
+      <Panel
+        title={t('Set Availability')}
+        about={t(
+          'Pick a day and check the times you can work. We only book what you check: painting in the morning and afternoon, color consultations in the evening.',
+        )}
+      >
+        <Answered
+          query={availability}
+          loading={t('Loading your calendar')}
+          failed={t("We couldn't load your calendar.")}
+          lines={8}
+        >
+          {(records) => {
+            const days = new Map(records.map((record) => [record.date, record]))
+            const record = selected && (days.get(selected) ?? { date: selected, timeSlots: [], reserved: [] })
+            return (
+              <div className={css.columns}>
+                <div>
+                  <MonthCalendar
+                    month={month}
+                    onMonth={setMonth}
+                    selected={selected}
+                    onSelect={setSelected}
+                    today={today}
+                    records={days}
+                    closed={closed.filter(({ areaName }) => areaName === null)}
+                  />
+                  <ClosedDays closed={closed} />
+                </div>
+                {record ? (
+                  <DayEditor key={record.date} record={record} jobs={jobs} />
+                ) : (
+                  <EmptyState title={t('Pick a day')}>{t('Its three time slots show up here.')}</EmptyState>
+                )}
+              </div>
+            )
+          }}
+        </Answered>
+      </Panel>
+      <TimeOffPanel jobs={jobs} today={today} />
+      <Panel
+        title={t('Your standing week')}
+        about={t('Say once what you offer every week. We keep it going, so you never have to refill your calendar.')}
+      >
+        <Answered query={standing} loading={t('Loading your week')} failed={t("We couldn't load your week.")} lines={6}>
+          {(week) => <StandingWeekForm key={JSON.stringify(week.weekdays)} standing={week} />}
+        </Answered>
+      </Panel>
+      <Panel
+        title={t('Fill a range')}
+        about={t('The same week over and over. Weekdays you leave blank stay as they are.')}
+      >
+        <WeeklyPatternForm today={today} />
+      </Panel>
+      <Panel title={t('Copy a week')}>
+        <CopyWeekForm today={today} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { type AvailabilityRecord, setOwnAvailability } from '#contract/painters/contractor-availability.ts'
+import { labelOfSlot, slotOfLabel } from '#contract/platform/slot-labels.ts'
+import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { formatReserved } from '#domain/platform/format.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { slotIds } from '#domain/scheduling/slots.ts'
+import { call } from '#web/lib/call.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './DayEditor.module.css'
+import { useSetAvailability } from './use-set-availability.ts'
+
+type Label = AvailabilityRecord['timeSlots'][number]
+
+type DayEditorProps = { record: AvailabilityRecord; jobs: readonly Job[] }
+
+/** Whose job reserved a slot, and the consequence. */
+function reservedBy(t: PageWords, date: string, label: Label, jobs: readonly Job[]): string {
+  const slot = slotOfLabel(label)
+  const job = jobs.find(({ booking }) =>
+    booking.reservedSlots.some((reserved) => reserved.date === date && reserved.timeSlot === slot),
+  )
+  if (!job) return t("Reserved by a job. You can't clear it while you have this job.")
+  const { timeSlot, quote } = job.booking
+  const visit = visitLabel(timeSlot, job.purpose)
+  return quote.customerName
+    ? t("Reserved: {visit} for {customer}. You can't clear it while you have this job.", {
+        visit,
+        customer: quote.customerName,
+      })
+    : t("Reserved: {visit}. You can't clear it while you have this job.", { visit })
+}
+
+/** The success message of a change (docs/rules/messages.md); clearing keeps slots reserved by jobs, and says so. */
+function daySaid(
+  t: PageWords,
+  date: string,
+  asked: readonly Label[],
+  reserved: readonly Label[],
+  count: number,
+): string {
+  const isOnlyReserved = asked.length > 0 && asked.every((label) => reserved.includes(label))
+  return isOnlyReserved
+    ? t('Cleared {date}, except what jobs have reserved', { date })
+    : t('{count, plural, other {Set # time slots for {date}}}', { count, date })
+}
+
+/** The slots of one day as checkboxes; pass the day as `key`. Slots reserved by a job cannot be withdrawn here, and say so. */
+export function DayEditor({ record, jobs }: DayEditorProps) {
+  const t = useWords()
+  const reader = useReader()
+  const id = useId()
+  const { date, reserved } = record
+  /** Unsaved changes. */
+  const [draft, setDraft] = useState<readonly Label[] | null>(null)
+  const chosen = [...new Set([...(draft ?? record.timeSlots), ...reserved])]
+  const save = useSetAvailability(
+    (timeSlots: Label[]) => call(setOwnAvailability, { body: { date, timeSlots } }),
+    (answer, asked) => daySaid(t, formatDate(reader, date), asked, reserved, answer.timeSlots.length),
+  )
+  const [clearing, setClearing] = useState(false)
+
+  const send = (labels: readonly Label[], isClear: boolean) => {
+    setClearing(isClear)
+    save.mutate([...labels], { onSuccess: () => setDraft(null) })
+  }
+
+  return (
+    <section className={css.editor} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className={css.title}>
+        {formatDate(reader, date)}
+      </h3>
+      <fieldset className={css.slots} disabled={save.isPending}>
+        <legend className="visually-hidden">{t('Time slots on this day')}</legend>
+        {slotIds.map((slot) => {
+          const label = labelOfSlot(slot)
+          const isReserved = reserved.includes(label)
+          return (
+            <div key={slot} className={css.slot}>
+              <label className={css.choice}>
+                <input
+                  type="checkbox"
+                  className={css.box}
+                  checked={chosen.includes(label)}
+                  disabled={isReserved}
+                  aria-describedby={isReserved ? `${id}-${slot}` : undefined}
+                  onChange={(event) =>
+                    setDraft(event.target.checked ? [...chosen, label] : chosen.filter((one) => one !== label))
+                  }
+                />
+                <span>
+                  <span className={css.label}>{formatReserved(reader, slot)}</span>
+                  {slot === 'evening' && <span className={css.hint}>{t('color consultations only')}</span>}
+                </span>
+              </label>
+              {isReserved && (
+                <p id={`${id}-${slot}`} className={css.reserved}>
+                  {reservedBy(t, date, label, jobs)}
+                </p>
+              )}
+            </div>
+          )
+        })}
+      </fieldset>
+      <div className={css.actions}>
+        <Button
+          working={save.isPending && !clearing}
+          workingLabel={t('Saving...')}
+          disabled={save.isPending}
+          onClick={() => send(chosen, false)}
+        >
+          {t('Save')}
+        </Button>
+        <Button
+          variant="secondary"
+          working={save.isPending && clearing}
+          workingLabel={t('Clearing...')}
+          disabled={save.isPending || chosen.length === reserved.length}
+          onClick={() => send(reserved, true)}
+        >
+          {t('Clear All')}
+        </Button>
+      </div>
+      {reserved.length > 0 && <p className="small">{t('Clear All leaves reserved slots alone.')}</p>}
+    </section>
+  )
+}

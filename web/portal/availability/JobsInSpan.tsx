@@ -1,0 +1,34 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import type { TimeOff } from '#contract/painters/time-off.ts'
+import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
+import { useWords } from '#web/lib/words.ts'
+import { JobLinks } from '#web/portal/jobs/JobLinks.tsx'
+import css from './JobsInSpan.module.css'
+
+type JobsInSpanProps = {
+  jobs: readonly Job[]
+  days: Pick<TimeOff, 'from' | 'to'>
+  /** A job is opened: what it stands in may close. */
+  onOpen?: () => void
+}
+
+/** The jobs that a painter still has on days off, each with the way to hand it back; nothing when there are none. */
+export function JobsInSpan({ jobs, days: { from, to }, onOpen }: JobsInSpanProps) {
+  const t = useWords()
+  const among = jobs.filter(
+    ({ status, booking }) =>
+      unfinishedJobStatuses.some((open) => open === status) && booking.scheduledDate <= to && booking.endDate >= from,
+  )
+  if (among.length === 0) return null
+  return (
+    <div className={css.jobs}>
+      <p>
+        {t(
+          '{count, plural, one {You have # job then. It stays yours until you hand it back:} other {You have # jobs then. They stay yours until you hand them back:}}',
+          { count: among.length },
+        )}
+      </p>
+      <JobLinks jobs={among} onOpen={onOpen} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { takeTimeOff } from '#contract/painters/time-off.ts'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { call } from '#web/lib/call.ts'
+import { refusedFields } from '#web/lib/call-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { JobsInSpan } from './JobsInSpan.tsx'
+import css from './TakeTimeOff.module.css'
+import { daysInWords, timeOffProblems } from './time-off-words.ts'
+import { useSetAvailability } from './use-set-availability.ts'
+
+/** Opens the sheet in which a painter takes days off: tomorrow, unless they pick others. */
+export function TakeTimeOff({ jobs, today }: { jobs: readonly Job[]; today: CivilDate }) {
+  const t = useWords()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpened(true)}>
+        {t('Time off')}
+      </Button>
+      {opened && <Sheet jobs={jobs} today={today} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function Sheet({ jobs, today, onClose }: { jobs: readonly Job[]; today: CivilDate; onClose: () => void }) {
+  const t = useWords()
+  const reader = useReader()
+  const take = useSetAvailability(
+    (days: { from: CivilDate; to: CivilDate }) => call(takeTimeOff, { body: days }),
+    (_taken, days) => t('Time off: {days}', { days: daysInWords(reader, days) }),
+  )
+  const {
+    values,
+    field,
+    write,
+    bound: { ref: around },
+    sending,
+    submit,
+  } = useForm<{ from: CivilDate; to: CivilDate }, HTMLDivElement>({
+    initial: { from: addDays(today, 1), to: addDays(today, 1) },
+    problemsOf: (days) => timeOffProblems(t, days, today),
+    send: async (days) => {
+      try {
+        await take.mutateAsync(days)
+      } catch (error) {
+        return refusedFields(error, ['from', 'to'])
+      }
+      onClose()
+    },
+  })
+  return (
+    <BottomSheet
+      opened
+      onClose={onClose}
+      title={t('Time off')}
+      working={sending}
+      action={{ label: t('Take time off'), workingLabel: t('Saving...'), onPress: () => submit() }}
+      note={t('Nobody can book you on these days.')}
+    >
+      <div ref={around} className={css.days}>
+        <TextField
+          label={t('First day')}
+          type="date"
+          min={today}
+          {...field('from')}
+          onChange={({ target: { value } }) => write(values.to < value ? { from: value, to: value } : { from: value })}
+        />
+        <TextField label={t('Last day')} type="date" min={values.from} {...field('to')} />
+      </div>
+      <JobsInSpan jobs={jobs} days={values} onOpen={onClose} />
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { endTimeOff, type TimeOff } from '#contract/painters/time-off.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { call } from '#web/lib/call.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { timeOffQuery } from '#web/portal/queries.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { JobsInSpan } from './JobsInSpan.tsx'
+import { TakeTimeOff } from './TakeTimeOff.tsx'
+import css from './TimeOffPanel.module.css'
+import { daysInWords } from './time-off-words.ts'
+import { useSetAvailability } from './use-set-availability.ts'
+
+/** Some days off, the jobs that are still on them, and the way back. */
+function OneTimeOff({ off, jobs }: { off: TimeOff; jobs: readonly Job[] }) {
+  const t = useWords()
+  const reader = useReader()
+  const days = daysInWords(reader, off)
+  const end = useSetAvailability(
+    () => call(endTimeOff, { params: { id: off.id } }),
+    () => t('You work again: {days}', { days }),
+  )
+  return (
+    <li className={css.off}>
+      <div className={css.line}>
+        <strong>{days}</strong>
+        <Button
+          variant="secondary"
+          size="small"
+          working={end.isPending}
+          workingLabel={t('Saving...')}
+          aria-label={t('Work after all, {days}', { days })}
+          onClick={() => end.mutate(undefined)}
+        >
+          {t('Work after all')}
+        </Button>
+      </div>
+      <JobsInSpan jobs={jobs} days={off} />
+    </li>
+  )
+}
+
+/** The painter's days off that are not over. */
+export function TimeOffPanel({ jobs, today }: { jobs: readonly Job[]; today: CivilDate }) {
+  const t = useWords()
+  const timeOff = useQuery(timeOffQuery)
+  return (
+    <Panel
+      title={t('Your time off')}
+      about={t('Nobody can book you on these days, whatever else you offer.')}
+      actions={<TakeTimeOff jobs={jobs} today={today} />}
+    >
+      <Answered
+        query={timeOff}
+        loading={t('Loading your time off')}
+        failed={t("We couldn't load your time off.")}
+        lines={2}
+      >
+        {(all) =>
+          all.length > 0 ? (
+            <ul className={css.list}>
+              {all.map((off) => (
+                <OneTimeOff key={off.id} off={off} jobs={jobs} />
+              ))}
+            </ul>
+          ) : (
+            <p>{t('None planned.')}</p>
+          )
+        }
+      </Answered>
+    </Panel>
+  )
+}

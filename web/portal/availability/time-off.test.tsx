@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { slotLabels } from '#contract/platform/slot-labels.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { aJob } from '#web/portal/testing/a-job.ts'
+import { refusal, serve, show } from '#web/portal/testing/show.tsx'
+import { currentToast } from '#web/ui/toast.ts'
+import { AvailabilityTab } from './AvailabilityTab.tsx'
+
+const today = '2026-11-23'
+const TAKE = 'POST /api/contractor/time-off'
+const SET = 'PUT /api/contractor/standing-week'
+const none = { weekdays: null, filledUntil: null, daysByHand: 0 }
+const [morning] = slotLabels
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function shown(answers: Parameters<typeof serve>[0] = {}, standing: object = none) {
+  const bodies: unknown[] = []
+  const keep =
+    (answer: (body: unknown) => Response) =>
+    ({ body }: { body: unknown }) => {
+      bodies.push(body)
+      return answer(body)
+    }
+  const asked = serve({
+    'GET /api/contractor/availability-overview': () => Response.json([]),
+    'GET /api/contractor/time-off': () => Response.json([]),
+    'GET /api/contractor/standing-week': () => Response.json(standing),
+    [TAKE]: keep((body) => Response.json({ id: 'OFF', withdrawnSlots: 2, ...(body as object) })),
+    [SET]: keep(() => Response.json({ ...none, weekdays: {}, filledUntil: '2027-01-22' })),
+    ...answers,
+  })
+  const job = aJob({
+    status: 'acknowledged',
+    booking: { scheduledDate: addDays(today, 2), endDate: addDays(today, 2) },
+  })
+  show(<AvailabilityTab jobs={[job]} />)
+  return { asked, bodies }
+}
+const openSheet = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Time off' }))
+  return within(await screen.findByRole('dialog', { name: 'Time off' }))
+}
+const pick = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
+
+describe('time off', () => {
+  test('is tomorrow with one more tap; the jobs of other days are named, with the way to them', async () => {
+    const { bodies } = shown()
+    const sheet = await openSheet()
+    expect(sheet.queryByRole('link')).toBeNull()
+    pick(sheet.getByLabelText('Last day'), addDays(today, 3))
+    expect(sheet.getByText('You have 1 job then. It stays yours until you hand it back:')).toBeDefined()
+    expect(sheet.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' }).getAttribute('href')).toContain('job=JOB1')
+    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
+    await waitFor(() => expect(currentToast()?.description).toBe('Time off: Tue, Nov 24 to Thu, Nov 26'))
+    expect(bodies).toEqual([{ from: '2026-11-24', to: '2026-11-26' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('a first day after the last one moves it along; wrong days are named at their field', async () => {
+    const { bodies } = shown()
+    const sheet = await openSheet()
+    pick(sheet.getByLabelText('First day'), '2026-11-30')
+    expect((sheet.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-11-30')
+    pick(sheet.getByLabelText('Last day'), '2026-11-29')
+    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
+    expect(sheet.getByText('Please pick the first day or a later one.')).toBeDefined()
+    expect(document.activeElement).toBe(sheet.getByLabelText('Last day'))
+    pick(sheet.getByLabelText('First day'), '2026-11-20')
+    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
+    expect(sheet.getByText('Please pick today or a later day.')).toBeDefined()
+    expect(bodies).toEqual([])
+  })
+
+  test('a failure is told, and the days stay', async () => {
+    shown({ [TAKE]: refusal(500, 'internal', 'Oops') })
+    const sheet = await openSheet()
+    pick(sheet.getByLabelText('Last day'), '2026-11-27')
+    fireEvent.click(sheet.getByRole('button', { name: 'Take time off' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('Error updating availability'))
+    expect((sheet.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-11-27')
+  })
+
+  test('is listed with its jobs, and ended early', async () => {
+    const { asked } = shown({
+      'GET /api/contractor/time-off': () => Response.json([{ id: 'OFF', from: '2026-11-25', to: '2026-11-25' }]),
+      'DELETE /api/contractor/time-off/OFF': () => new Response(null, { status: 204 }),
+    })
+    const button = await screen.findByRole('button', { name: 'Work after all, Wed, Nov 25' })
+    expect(screen.getByRole('link', { name: 'Wed, Nov 25, Dana Miller' })).toBeDefined()
+    fireEvent.click(button)
+    await waitFor(() => expect(currentToast()?.description).toBe('You work again: Wed, Nov 25'))
+    expect(asked).toContain('DELETE /api/contractor/time-off/OFF')
+  })
+})
+
+describe('the standing week', () => {
+  test('is said once, also for days set by hand if wanted', async () => {
+    const { bodies } = shown({}, { ...none, daysByHand: 3 })
+    const offer = await screen.findByRole<HTMLButtonElement>('button', { name: 'Offer this every week' })
+    expect(offer.disabled).toBe(true)
+    fireEvent.click(screen.getByLabelText(`Every Monday ${morning}`))
+    fireEvent.click(screen.getByLabelText('Use it on the 3 days that you set yourself, too'))
+    fireEvent.click(offer)
+    await waitFor(() =>
+      expect(currentToast()?.description).toBe('Your week is offered until Fri, Jan 22, and goes on from there.'),
+    )
+    expect(bodies).toEqual([{ weekdays: { mon: [morning] }, alsoByHand: true }])
+  })
+
+  test('shows what is on, and ends', async () => {
+    const { bodies } = shown(
+      { [SET]: () => Response.json(none) },
+      { weekdays: { tue: [morning] }, filledUntil: '2027-01-22', daysByHand: 0 },
+    )
+    expect(await screen.findByText('On. Filled until Fri, Jan 22.')).toBeDefined()
+    expect((screen.getByLabelText(`Every Tuesday ${morning}`) as HTMLInputElement).checked).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'End the standing week' }))
+    await waitFor(() =>
+      expect(currentToast()?.description).toBe('Your standing week has ended. What it offered stays.'),
+    )
+    expect(bodies).toEqual([])
+  })
+})

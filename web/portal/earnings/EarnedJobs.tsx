@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Earnings } from '#contract/billing/earnings.ts'
+import { formatMoney, formatRate } from '#domain/platform/format.ts'
+import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import css from './Earnings.module.css'
+import { Extras } from './Extras.tsx'
+import { isTaxed } from './earnings-table.ts'
+import { PayStateCell } from './PayStateCell.tsx'
+
+type EarnedJob = Earnings['jobs'][number]
+type OtherVisit = Earnings['others'][number]
+
+/** How many jobs are shown before somebody asks for more. */
+const SHOWN = 10
+
+const taxColumns = (t: PageWords, reader: Reader): readonly Column<EarnedJob>[] => [
+  { key: 'tax', label: t('Sales tax'), numeric: true, cell: (job) => formatMoney(reader, -job.earningsBreakdown.tax) },
+  {
+    key: 'base',
+    label: t('Before tax'),
+    numeric: true,
+    cell: (job) => formatMoney(reader, job.earningsBreakdown.base),
+  },
+]
+
+const columnsFor = (t: PageWords, reader: Reader, withTax: boolean): readonly Column<EarnedJob>[] => [
+  {
+    key: 'customer',
+    label: t('Customer'),
+    isTitle: true,
+    cell: (job) => <span className={css.long}>{job.customerName ?? job.address ?? job.bookingId}</span>,
+  },
+  { key: 'completed', label: t('Completed'), cell: (job) => formatMoment(reader, job.completedAt) },
+  {
+    key: 'pays',
+    label: t('Customer pays'),
+    numeric: true,
+    cell: ({ earningsBreakdown }) => formatMoney(reader, earningsBreakdown.finalCost),
+  },
+  ...(withTax ? taxColumns(t, reader) : []),
+  {
+    key: 'rate',
+    label: t('Your rate'),
+    numeric: true,
+    cell: (job) => formatRate(reader, job.earningsBreakdown.commissionRate),
+  },
+  {
+    key: 'share',
+    label: t('Your share'),
+    numeric: true,
+    cell: (job) => <strong>{formatMoney(reader, job.contractorEarnings)}</strong>,
+  },
+  { key: 'extras', label: t('Extras'), cell: (job) => <Extras account={job} /> },
+  { key: 'payout', label: t('Payout'), cell: (job) => <PayStateCell account={job} /> },
+]
+
+/** The completed jobs with the computation of each share, and how far each was paid. */
+export function EarnedJobs({ jobs }: { jobs: readonly EarnedJob[] }) {
+  const t = useWords()
+  const reader = useReader()
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <ResponsiveTable
+        caption={t('Completed jobs and what they paid')}
+        columns={columnsFor(t, reader, jobs.some(isTaxed))}
+        rows={all ? jobs : jobs.slice(0, SHOWN)}
+        rowKey={(job) => job.id}
+        manyColumns
+      />
+      {!all && jobs.length > SHOWN && (
+        <div className={css.more}>
+          <Button variant="secondary" onClick={() => setAll(true)}>
+            {t('Show all {count} jobs', { count: jobs.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Visits that the painter did not complete and that brought something all the same, such as a share of a late fee. */
+export function OtherVisits({ visits }: { visits: readonly OtherVisit[] }) {
+  const t = useWords()
+  const reader = useReader()
+  const columns: readonly Column<OtherVisit>[] = [
+    {
+      key: 'visit',
+      label: t('Visit'),
+      isTitle: true,
+      cell: ({ scheduledDate, town }) => t('{day}, {town}', { day: formatShortDate(reader, scheduledDate), town }),
+    },
+    { key: 'extras', label: t('Brought'), cell: (visit) => <Extras account={visit} share={visit.share} /> },
+    { key: 'payout', label: t('Payout'), cell: (visit) => <PayStateCell account={visit} /> },
+  ]
+  return (
+    <>
+      <h3 className={css.heading}>{t('Other visits')}</h3>
+      <ResponsiveTable caption={t('Other visits')} columns={columns} rows={visits} rowKey={({ id }) => id} />
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type Earnings, getEarnings } from '#contract/billing/earnings.ts'
+import { listOwnPayouts, type OwnPayout } from '#contract/billing/payouts.ts'
+import { readingsAs } from '#web/lib/queries.ts'
+import { recordAnswer } from '#web/portal/record/testing/a-record.ts'
+import { serve, show } from '#web/portal/testing/show.tsx'
+import { aNextPayout, anAccount, anEarnedJob, aPayout, theEarnings } from '#web/portal/testing/the-earnings.ts'
+import { EarningsTab } from './EarningsTab.tsx'
+
+const EARNINGS = 'GET /api/contractor/earnings'
+const PAYOUTS = 'GET /api/contractor/payouts'
+
+// Monday morning in the market.
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
+})
+
+const away = () => Response.json({ message: 'Away', code: 'unavailable' }, { status: 503 })
+const page = (payouts: readonly OwnPayout[], next?: string) =>
+  Response.json(
+    z.encode(listOwnPayouts.response, [...payouts]),
+    next ? { headers: { link: `<${next}>; rel="next"` } } : {},
+  )
+
+function open(earnings: Partial<Earnings> = {}, payouts: readonly OwnPayout[] = []) {
+  const asked = serve({
+    'GET /api/contractor/record': () => recordAnswer(),
+    [EARNINGS]: () => Response.json(z.encode(getEarnings.response, theEarnings(earnings))),
+    [PAYOUTS]: () => page(payouts),
+  })
+  return { asked, queries: show(<EarningsTab />), user: userEvent.setup() }
+}
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const linesOf = (part: HTMLElement) =>
+  [...part.querySelectorAll('dl > div')].map((line) => [...line.children].map(({ textContent }) => textContent))
+
+test('first the next payout: the day in words, the amount, and what it is made of', async () => {
+  open({
+    nextPayout: aNextPayout({
+      jobs: 3,
+      earned: 1000_00,
+      tips: 25_00,
+      collected: 200_00,
+      due: 825_00,
+      waiting: { jobs: 2, amount: 360_50 },
+    }),
+  })
+  const card = await region('Next payout')
+  expect(card.getByText('Friday, November 27')).toBeTruthy()
+  expect(card.getByText('$825.00')).toBeTruthy()
+  expect(linesOf(screen.getByRole('region', { name: 'Next payout' }))).toEqual([
+    ['Earned', '$1,000.00'],
+    ['Tips', '$25.00'],
+    ['You collected', '-$200.00'],
+  ])
+  expect(card.getByText('$360.50 more comes once the customers of 2 jobs have paid.')).toBeTruthy()
+  const [first, second] = screen.getAllByRole('heading', { level: 2 })
+  expect([first, second].map((heading) => heading?.textContent)).toEqual(['Next payout', 'Earnings'])
+})
+
+test('on the day itself it says today', async () => {
+  open({ nextPayout: aNextPayout({ on: '2026-11-23' }) })
+  expect((await region('Next payout')).getByText('Today, Monday, November 23')).toBeTruthy()
+})
+
+test.each([
+  ['cash', { collected: 600_00, collectedCash: 600_00 }, 'You hold $240.00 in cash from customers.'],
+  ['checks', { collected: 600_00, collectedCash: 0 }, 'You hold $240.00 in checks from customers.'],
+  ['both', { collected: 600_00, collectedCash: 500_00 }, 'You hold $240.00 in cash and checks from customers.'],
+  ['deductions', { collected: 100_00, collectedCash: 100_00, earned: -140_00 }, 'Your balance is $240.00 below zero.'],
+])('a balance below zero because of %s is said in words', async (_what, amounts, words) => {
+  open({ nextPayout: aNextPayout({ earned: 360_00, due: -240_00, ...amounts }) })
+  const card = await region('Next payout')
+  expect(card.getByText('$0.00')).toBeTruthy()
+  expect(card.getByText(`${words} It comes off your next payout.`)).toBeTruthy()
+})
+
+test('what was carried over is a line of its own, and the rest is what came since', async () => {
+  open({
+    nextPayout: aNextPayout({
+      earned: 760_00,
+      collected: 600_00,
+      due: 160_00,
+      carriedOver: { on: '2026-11-20', earned: 360_00, tips: 0, tipsReturned: 0, collected: 600_00, due: -240_00 },
+    }),
+  })
+  await region('Next payout')
+  expect(linesOf(screen.getByRole('region', { name: 'Next payout' }))).toEqual([
+    ['Carried over from Fri, Nov 20', '-$240.00'],
+    ['Earned', '$400.00'],
+  ])
+})
+
+test('this week and this year', async () => {
+  open({
+    thisWeek: { from: '2026-11-22', to: '2026-11-28', earned: 512_00 },
+    years: [
+      { year: 2026, total: 3000_00, paidOut: 2400_00, kept: 600_00 },
+      { year: 2025, total: 900_00, paidOut: 900_00, kept: 0 },
+    ],
+  })
+  const figures = await region('This week and this year')
+  expect(figures.getByText('$512.00')).toBeTruthy()
+  expect(figures.getByText('Nov 22 to Nov 28')).toBeTruthy()
+  expect(figures.getByText('Paid out in 2026').parentElement?.textContent).toContain('$2,400.00')
+  const [, ...years] = (await region('Year by year')).getAllByRole('row')
+  expect(years.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['2026', '$2,400.00', '$600.00', '$3,000.00'],
+    ['2025', '$900.00', '$0.00', '$900.00'],
+  ])
+})
+
+test('each job has its computation, what else it brought, and how far it was paid', async () => {
+  open({
+    jobs: [
+      anEarnedJob({ id: 'A', customerName: 'Ann', tips: 25_00, compensation: 60_00, open: 685_00 }),
+      anEarnedJob({ id: 'B', customerName: 'Bo', deductions: 15_00, collected: 100_00, payState: 'waiting' }),
+      anEarnedJob({ id: 'C', customerName: 'Cy', payState: 'paid_out', paidOn: '2026-11-20', open: 0 }),
+      anEarnedJob({ id: 'D', customerName: 'Di', tips: 5_00, paidOn: '2026-11-20', open: 5_00 }),
+    ],
+    others: [
+      { id: 'X', scheduledDate: '2026-11-24', town: 'Media', share: 0, ...anAccount, compensation: 60_00, open: 60_00 },
+    ],
+  })
+  const list = within(await screen.findByRole('list', { name: 'Completed jobs and what they paid' }))
+  const card = (name: string) => list.getByText(name).closest('li')?.textContent
+  for (const text of ['$1,060.00', '-$60.00', '$1,000.00', '60%', '$600.00']) expect(card('Ann')).toContain(text)
+  expect(card('Ann')).toContain('Tip $25.00Late fee, your share $60.00')
+  expect(card('Ann')).toContain('Next payout$685.00')
+  expect(card('Bo')).toContain('Deduction -$15.00You collected -$100.00')
+  expect(card('Bo')).toContain("Customer hasn't paid yet")
+  expect(card('Cy')).toContain('None')
+  expect(card('Cy')).toContain('Paid outNovember 20, 2026')
+  expect(card('Di')).toContain('Next payout$5.00Part of it was paid out on November 20, 2026.')
+  const others = within(screen.getByRole('table', { name: 'Other visits' }))
+  expect(others.getByText('Tue, Nov 24, Media').closest('tr')?.textContent).toContain('Late fee, your share $60.00')
+})
+
+test('a long list of jobs opens as a whole when it is asked for', async () => {
+  const { user } = open({ jobs: Array.from({ length: 14 }, (_, n) => anEarnedJob({ id: `J${n}` })) })
+  expect(await screen.findAllByText('Dana Miller')).toHaveLength(10)
+  await user.click(screen.getByRole('button', { name: 'Show all 14 jobs' }))
+  expect(screen.getAllByText('Dana Miller')).toHaveLength(14)
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
+})
+
+test('payouts come page by page, each with its statement, and leave with the session', async () => {
+  const long = 'R'.repeat(80)
+  const next = `${PAYOUTS.slice(4)}?limit=50&cursor=abc`
+  const asked = serve({
+    'GET /api/contractor/record': () => recordAnswer(),
+    [EARNINGS]: () => Response.json(z.encode(getEarnings.response, theEarnings())),
+    [PAYOUTS]: () => page([aPayout({ reference: long })], next),
+    [`${PAYOUTS}?cursor=abc`]: () =>
+      page([aPayout({ id: 'OLD', paidOn: '2026-11-13', method: 'check', statementId: null })]),
+  })
+  const queries = show(<EarningsTab />)
+  const list = await region('Payouts and statements')
+  expect(await list.findByText(`Bank transfer, ${long}`)).toBeTruthy()
+  const statement = list.getByRole('link', { name: 'Statement 2026-0003' })
+  expect(statement.getAttribute('href')).toBe('/documents/STATEMENT1')
+  const pdf = list.getByRole('link', { name: 'PDF of statement 2026-0003' })
+  expect(pdf.getAttribute('href')).toBe('/api/documents/STATEMENT1/pdf')
+  await userEvent.setup().click(list.getByRole('button', { name: 'Show more' }))
+  expect(await list.findByText('November 13, 2026')).toBeTruthy()
+  expect(list.getAllByRole('link')).toHaveLength(2)
+  expect(list.getByText('2 in all')).toBeTruthy()
+  expect(asked).toContain(`${PAYOUTS}?cursor=abc`)
+  queries.removeQueries(readingsAs('contractor'))
+  expect(queries.getQueryCache().getAll()).toEqual([])
+})
+
+test('before the first job every part says what will be there', async () => {
+  open()
+  expect((await region('Next payout')).getByText(/^Once a customer has paid/)).toBeTruthy()
+  expect(screen.getByText('No earnings yet.')).toBeTruthy()
+  expect(await screen.findByText('No payouts yet')).toBeTruthy()
+  expect(screen.queryByText('Year by year')).toBeNull()
+})
+
+test('while it loads it says so; a failure names its reason, and can be tried again', async () => {
+  const answers = [away, () => Response.json(z.encode(getEarnings.response, theEarnings()))]
+  const pages = [away, () => page([aPayout()])]
+  serve({
+    'GET /api/contractor/record': () => recordAnswer(),
+    [EARNINGS]: () => answers.shift()?.() ?? Response.error(),
+    [PAYOUTS]: () => pages.shift()?.() ?? Response.error(),
+  })
+  show(<EarningsTab />)
+  expect(screen.getByText('Loading your earnings…')).toBeTruthy()
+  expect(screen.getByText('Loading your payouts…')).toBeTruthy()
+  expect(await screen.findByText("We couldn't load your earnings.")).toBeTruthy()
+  expect(await screen.findByText("We couldn't load your payouts.")).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No earnings yet.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('Statement 2026-0003')).toBeTruthy()
+})
+
+test('a tip that went back to its customer is said, with the job and in the next payout', async () => {
+  open({
+    jobs: [anEarnedJob({ id: 'A', customerName: 'Ann', tips: 15_00, tipsReturned: 10_00, open: 615_00 })],
+    nextPayout: aNextPayout({ earned: 600_00, tips: 15_00, tipsReturned: 10_00, due: 615_00 }),
+  })
+  await region('Next payout')
+  expect(linesOf(screen.getByRole('region', { name: 'Next payout' }))).toEqual([
+    ['Earned', '$600.00'],
+    ['Tips', '$25.00'],
+    ['Tips returned to customers', '-$10.00'],
+  ])
+  const list = within(await screen.findByRole('list', { name: 'Completed jobs and what they paid' }))
+  const card = list.getByText('Ann').closest('li')?.textContent
+  expect(card).toContain('Tip $25.00')
+  expect(card).toContain('Tip returned to the customer -$10.00')
+})

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Earnings } from '#contract/billing/earnings.ts'
+import { monthOf } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDayOfMonth } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { earningsQuery } from '#web/portal/queries.ts'
+import { RecordCard } from '#web/portal/record/RecordCard.tsx'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { StatCards } from '#web/shared/dashboard/StatCards.tsx'
+import { saveFile } from '#web/shared/dashboard/save-file.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EarnedJobs, OtherVisits } from './EarnedJobs.tsx'
+import css from './Earnings.module.css'
+import { lastMonths } from './earnings-months.ts'
+import { earningsTable, isTaxed } from './earnings-table.ts'
+import { MonthChart } from './MonthChart.tsx'
+import { NextPayoutCard } from './NextPayoutCard.tsx'
+import { PayoutList } from './PayoutList.tsx'
+import { YearTotals } from './YearTotals.tsx'
+
+/** What was earned this week, and paid out this year. */
+function Figures({ earnings: { thisWeek, years } }: { earnings: Earnings }) {
+  const t = useWords()
+  const reader = useReader()
+  const [present] = years
+  return (
+    <div className={css.figures}>
+      <StatCards
+        label={t('This week and this year')}
+        stats={[
+          {
+            label: t('Earned this week'),
+            value: formatMoney(reader, thisWeek.earned),
+            detail: t('{from} to {to}', {
+              from: formatDayOfMonth(reader, thisWeek.from),
+              to: formatDayOfMonth(reader, thisWeek.to),
+            }),
+            color: 'var(--wissahickon)',
+          },
+          ...(present
+            ? [
+                {
+                  label: t('Paid out in {year}', { year: String(present.year) }),
+                  value: formatMoney(reader, present.paidOut),
+                  color: 'var(--schuylkill)',
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Jobs({ earnings: { months, jobs, others } }: { earnings: Earnings }) {
+  const t = useWords()
+  const today = useToday()
+  return (
+    <>
+      {jobs.length > 0 ? (
+        <>
+          <MonthChart months={lastMonths(months, monthOf(today))} />
+          <EarnedJobs jobs={jobs} />
+        </>
+      ) : (
+        <EmptyState title={t('No earnings yet.')}>
+          {t('Each job you finish shows up here, with its price and your share.')}
+        </EmptyState>
+      )}
+      {others.length > 0 && <OtherVisits visits={others} />}
+    </>
+  )
+}
+
+/** The next payout, what was earned and how it is computed, the payouts with their statements, and the years. */
+export function EarningsTab() {
+  const t = useWords()
+  const reader = useReader()
+  const today = useToday()
+  const earnings = useQuery(earningsQuery)
+  const save = ({ jobs }: Earnings) =>
+    saveFile(
+      `evencoat-earnings-${today}.csv`,
+      new Blob([earningsTable(reader, jobs)], { type: 'text/csv;charset=utf-8' }),
+    )
+  return (
+    <>
+      {earnings.data && (
+        <div className={css.top}>
+          <NextPayoutCard next={earnings.data.nextPayout} />
+          <Figures earnings={earnings.data} />
+        </div>
+      )}
+      <div className={css.panels}>
+        <Panel
+          title={t('Earnings')}
+          about={t(
+            'Your share is a cut of the price{taxed, select, true { before tax} other {}}, set when the job is assigned to you.',
+            { taxed: String(earnings.data?.jobs.some(isTaxed) ?? false) },
+          )}
+          actions={
+            earnings.data &&
+            earnings.data.jobs.length > 0 && (
+              <Button variant="secondary" size="small" onClick={() => save(earnings.data)}>
+                {t('Save as CSV')}
+              </Button>
+            )
+          }
+        >
+          <Answered
+            query={earnings}
+            loading={t('Loading your earnings')}
+            failed={t("We couldn't load your earnings.")}
+            lines={8}
+          >
+            {(loaded) => <Jobs earnings={loaded} />}
+          </Answered>
+        </Panel>
+        <PayoutList />
+        <RecordCard />
+        {earnings.data && <YearTotals years={earnings.data.years} />}
+      </div>
+    </>
+  )
+}

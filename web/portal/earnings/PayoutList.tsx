@@ -1,0 +1,88 @@
+import { listOwnPayouts, type OwnPayout } from '#contract/billing/payouts.ts'
+import { paymentMethodLabels } from '#domain/billing/ledger.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDayOfYear } from '#domain/platform/format-dates.ts'
+import { callPage } from '#web/lib/call.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import css from './Earnings.module.css'
+
+/** The statement of a payout: as a page, and as a PDF. */
+function StatementLinks({ payout: { statementId, statementNumber } }: { payout: OwnPayout }) {
+  const t = useWords()
+  if (statementId === null) return null
+  return (
+    <span className={css.links}>
+      <a href={`/documents/${statementId}`} target="_blank" rel="noreferrer">
+        {t('Statement {number}', { number: statementNumber ?? '' })}
+      </a>
+      <a href={`/api/documents/${statementId}/pdf`} target="_blank" rel="noreferrer">
+        {t.rich('PDF<hidden> of statement {number}</hidden>', {
+          number: statementNumber ?? '',
+          hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+        })}
+      </a>
+    </span>
+  )
+}
+
+/** What a painter was paid, newest first, each payout with its statement. */
+export function PayoutList() {
+  const t = useWords()
+  const reader = useReader()
+  const { query, items } = usePages(listOwnPayouts, {}, (asked) => callPage(listOwnPayouts, { query: asked }))
+  const columns: readonly Column<OwnPayout>[] = [
+    { key: 'day', label: t('Paid on'), isTitle: true, cell: ({ paidOn }) => formatDayOfYear(reader, paidOn) },
+    {
+      key: 'how',
+      label: t('How'),
+      cell: ({ method, reference }) => (
+        <span className={css.long}>
+          {[t(paymentMethodLabels[method]), ...(reference ? [reference] : [])].join(', ')}
+        </span>
+      ),
+    },
+    { key: 'earned', label: t('Earned'), numeric: true, cell: ({ earned }) => formatMoney(reader, earned) },
+    { key: 'tips', label: t('Tips'), numeric: true, cell: ({ tips }) => formatMoney(reader, tips) },
+    {
+      key: 'collected',
+      label: t('You collected'),
+      numeric: true,
+      cell: ({ collected }) => formatMoney(reader, -collected),
+    },
+    {
+      key: 'paid',
+      label: t('Paid out'),
+      numeric: true,
+      cell: ({ amount }) => <strong>{formatMoney(reader, amount)}</strong>,
+    },
+    { key: 'statement', label: t('Statement'), cell: (payout) => <StatementLinks payout={payout} /> },
+  ]
+  return (
+    <Panel title={t('Payouts and statements')}>
+      <PagedList
+        query={query}
+        loading={t('Loading your payouts')}
+        failed={t("We couldn't load your payouts.")}
+        count={items.length}
+        empty={
+          <EmptyState title={t('No payouts yet')}>
+            {t('Each payout shows up here, with its statement to read or print.')}
+          </EmptyState>
+        }
+      >
+        <ResponsiveTable
+          caption={t('Payouts and statements')}
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+          manyColumns
+        />
+      </PagedList>
+    </Panel>
+  )
+}

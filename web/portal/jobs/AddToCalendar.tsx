@@ -1,0 +1,45 @@
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { getJobCalendar } from '#contract/painters/calendar-feed.ts'
+import { googleCalendar } from '#web/lib/calendar-link.ts'
+import { download } from '#web/lib/call.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { explain } from '#web/portal/explain.ts'
+import { saveFile } from '#web/shared/dashboard/save-file.ts'
+import button from '#web/ui/Button.module.css'
+import { toast } from '#web/ui/toast.ts'
+import css from './AddToCalendar.module.css'
+import { jobEntry, outlookCalendar } from './job-calendar.ts'
+
+/** Adds a job to the painter's own calendar: Google's, Outlook's, or any other with a file. */
+export function AddToCalendar({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
+  const entry = jobEntry(reader, job)
+  const save = () =>
+    download(getJobCalendar, { params: { jobId: job.id } })
+      .then((file) => saveFile(`evencoat-${job.booking.scheduledDate}.ics`, file))
+      .catch((error: unknown) =>
+        toast({ title: explain(error, t("We couldn't make the file. Please try again."), t), tone: 'destructive' }),
+      )
+  const item = css.item ?? ''
+  return (
+    <MenuTrigger>
+      <Button className={`${button.button} ${button.secondary}`}>{t('Add to Calendar')}</Button>
+      <Popover className={css.popover ?? ''} offset={6}>
+        <Menu className={css.menu ?? ''}>
+          <MenuItem className={item} href={googleCalendar(entry)} target="_blank" rel="noreferrer">
+            {t('Google Calendar')}
+          </MenuItem>
+          <MenuItem className={item} href={outlookCalendar(reader.market, entry)} target="_blank" rel="noreferrer">
+            {t('Outlook')}
+          </MenuItem>
+          <MenuItem className={item} onAction={() => void save()}>
+            {t('Apple and others (.ics file)')}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

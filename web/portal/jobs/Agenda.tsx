@@ -1,0 +1,125 @@
+import { Fragment, useId } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { visitLabel } from '#domain/bookings/visit-label.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { JobLink } from '#web/portal/portal/open-job.tsx'
+import { VisitNotes } from '#web/portal/visit/notes/VisitNotes.tsx'
+import { Acts } from './Acts.tsx'
+import css from './Agenda.module.css'
+import { JobRow } from './JobRow.tsx'
+import { type Agenda as AgendaOfDay, dueOf } from './job-lists.ts'
+import { Progress } from './reports/Progress.tsx'
+import { UndoBar } from './UndoBar.tsx'
+import { arrivalHours, dayInWords } from './visit-words.ts'
+
+type CardProps = { job: Job; today: CivilDate }
+
+const isOverdue = (job: Job, today: CivilDate): boolean => job.status !== 'completed' && dueOf(job, today) === 'Overdue'
+
+const eyebrowOf = (t: PageWords, reader: Reader, job: Job, today: CivilDate): string => {
+  const visit = visitLabel(job.booking.timeSlot, job.purpose)
+  if (isOverdue(job, today))
+    return t('Overdue since {day} · {visit}', { day: formatShortDate(reader, job.booking.endDate), visit })
+  return job.status === 'in_progress' ? t('In progress · {visit}', { visit }) : t('Next · {visit}', { visit })
+}
+
+/** The current job: when, who, where, and its one step. */
+function NextJob({ job, today }: CardProps) {
+  const t = useWords()
+  const reader = useReader()
+  const id = useId()
+  const { customerName, address } = job.booking.quote
+  const late = isOverdue(job, today)
+  return (
+    <article
+      id={`job-${job.id}`}
+      tabIndex={-1}
+      className={`${css.now} ${late ? css.overdue : ''}`}
+      aria-labelledby={`${id}-title`}
+    >
+      <div className={css.lines}>
+        <p className={css.eyebrow}>{eyebrowOf(t, reader, job, today)}</p>
+        <h3 id={`${id}-title`} className={css.time}>
+          {late
+            ? t('{day}, {hours}', {
+                day: formatShortDate(reader, job.booking.scheduledDate),
+                hours: arrivalHours(reader, job.booking),
+              })
+            : arrivalHours(reader, job.booking)}
+        </h3>
+        <p className={css.until}>{dayInWords(reader, job.booking, today)}</p>
+        {customerName && <p className={css.who}>{customerName}</p>}
+        {address && <p className={css.where}>{address}</p>}
+        <VisitNotes job={job} />
+        <Progress job={job} />
+      </div>
+      <Acts
+        job={job}
+        primary
+        more={
+          <JobLink job={job} className={css.all}>
+            {t('Rooms and details')}
+          </JobLink>
+        }
+      />
+    </article>
+  )
+}
+
+/** Another job of today. */
+function Row({ job, today }: CardProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { quote, timeSlot } = job.booking
+  const done = job.status === 'completed'
+  const late = isOverdue(job, today)
+  const when = late
+    ? t('Overdue, {day}', { day: formatShortDate(reader, job.booking.scheduledDate) })
+    : arrivalHours(reader, job.booking)
+  return (
+    <JobRow
+      job={job}
+      when={done && job.completedAt ? t('Done {time}', { time: formatTime(reader, job.completedAt) }) : when}
+      under={!done && dayInWords(reader, job.booking, today)}
+      title={quote.customerName ?? t(visitLabel(timeSlot, job.purpose))}
+      lines={[
+        quote.address
+          ? t('{visit}, {street}', {
+              visit: visitLabel(timeSlot, job.purpose),
+              street: quote.address.split(',')[0] ?? quote.address,
+            })
+          : t(visitLabel(timeSlot, job.purpose)),
+      ]}
+      {...(late && { tone: 'overdue' as const })}
+    >
+      {done && <UndoBar job={job} />}
+    </JobRow>
+  )
+}
+
+/** Today's stops, before anything else: for reading in a van, with one thumb. Each job appears here once, and nowhere else. */
+export function Agenda({ agenda, today }: { agenda: AgendaOfDay; today: CivilDate }) {
+  const t = useWords()
+  const { overdue, today: ofToday, next } = agenda
+  const id = useId()
+  const all = [...overdue, ...ofToday]
+  if (all.length === 0) return null
+  const after = all.slice(all.findIndex((job) => job.id === next?.id) + 1)
+  const later = after.find((job) => job.status !== 'completed' && !isOverdue(job, today))
+  return (
+    <section className={css.agenda} aria-labelledby={id}>
+      <h2 id={id} className="visually-hidden">
+        {t("Today's jobs")}
+      </h2>
+      {all.map((job) => (
+        <Fragment key={job.id}>
+          {job.id === later?.id && <h3 className={css.heading}>{t('Later today')}</h3>}
+          {job.id === next?.id ? <NextJob job={job} today={today} /> : <Row job={job} today={today} />}
+        </Fragment>
+      ))}
+    </section>
+  )
+}

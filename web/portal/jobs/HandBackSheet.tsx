@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { type HandBackReason, handBackReasonLabels, handBackReasons } from '#domain/bookings/job-status.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
+import { ChoiceList } from '#web/portal/parts/ChoiceList.tsx'
+import { TextAreaField } from '#web/ui/Field.tsx'
+import { useHandBack } from './use-job-step.ts'
+
+/** A painter who promised to come cannot: says why, and the job goes to somebody else at once. */
+export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
+  const t = useWords()
+  const reader = useReader()
+  const [reason, setReason] = useState<HandBackReason>()
+  const [notes, setNotes] = useState('')
+  const { run, working } = useHandBack()
+  const { customerName } = job.booking.quote
+  const choices = handBackReasons.map((value) => ({ value, label: t(handBackReasonLabels[value]) }))
+  const complete = reason !== undefined && (reason !== 'other' || notes.trim() !== '')
+
+  const handBack = async () => {
+    if (reason && (await run({ job, reason, notes: notes.trim() }))) onClose()
+  }
+  return (
+    <BottomSheet
+      opened={opened}
+      onClose={onClose}
+      title={t("Can't make it?")}
+      about={[customerName, formatShortDate(reader, job.booking.scheduledDate)].filter(Boolean).join(' · ')}
+      working={working !== undefined}
+      action={{
+        label: t('Hand this job back'),
+        workingLabel: t('Handing back...'),
+        destructive: true,
+        disabled: !complete,
+        onPress: () => void handBack(),
+      }}
+      note={t("The next free painter gets it right away. It goes on your record, and you can't undo it.")}
+    >
+      <ChoiceList legend={t('What happened?')} choices={choices} chosen={reason} onChoose={setReason} />
+      <TextAreaField
+        label={t('Note for the office')}
+        optional={reason !== 'other'}
+        rows={2}
+        maxLength={1000}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { isJobOpen, jobStatusColors, jobStatusLabels } from '#domain/bookings/job-status.ts'
+import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { JobLink } from '#web/portal/portal/open-job.tsx'
+import { hexOf } from '#web/shared/color-studio/palette.ts'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { readRooms } from '#web/shared/dashboard/stored-rooms.ts'
+import { AnswerBy } from './AnswerBy.tsx'
+import { useDetails } from './Details.tsx'
+import css from './JobCard.module.css'
+import { PaymentChip } from './payment/PaymentChip.tsx'
+import { UnreadMessages } from './UnreadMessages.tsx'
+import { unpaid } from './unpaid.ts'
+import { visitInWords } from './visit-words.ts'
+
+type JobCardProps = {
+  job: Job
+  /** Additional chips next to the status. */
+  badge?: ReactNode
+  /** The actions of the job. */
+  actions?: ReactNode
+}
+
+/** The colour of the card's block: what goes on the first room's walls, where that is known. */
+function blockColor(reader: Reader, { booking }: Job): string {
+  if (visitKind(booking.timeSlot) === 'consultation') return 'var(--butter)'
+  const rooms = readRooms(reader, booking.quote.rooms)
+  const code = rooms.ok ? rooms.value[0]?.paint?.walls.colorCode : undefined
+  return (code && hexOf(code)) || 'var(--wissahickon)'
+}
+
+/** The pay of a job; empty for one that was declined or cancelled. */
+function Pay({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
+  if (!isJobOpen(job.status)) return null
+  const why = unpaid(job)
+  if (why) return <p className={css.pay}>{t(why)}</p>
+  const told = {
+    pay: formatMoney(reader, job.contractorEarnings),
+    strong: (inside: ReactNode[]) => <strong>{inside}</strong>,
+  }
+  return (
+    <p className={css.pay}>
+      {job.status === 'completed'
+        ? t.rich('You earned <strong>{pay}</strong>', told)
+        : t.rich('You earn <strong>{pay}</strong>', told)}
+    </p>
+  )
+}
+
+/** A job as a paint chip: when, where, for whom, and its pay; the details expand below. */
+export function JobCard({ job, badge, actions }: JobCardProps) {
+  const t = useWords()
+  const reader = useReader()
+  const id = useId()
+  const { button, details } = useDetails(job)
+  const { booking, status } = job
+  const { customerName, address } = booking.quote
+  return (
+    <article id={`job-${job.id}`} tabIndex={-1} className={css.card} aria-labelledby={`${id}-title`}>
+      <div className={css.color} style={{ backgroundColor: blockColor(reader, job) }} />
+      <div className={css.label}>
+        <div className={css.head}>
+          <h3 id={`${id}-title`} className={css.title}>
+            <JobLink job={job} className={css.open}>
+              {customerName
+                ? t.rich('{visit}<whose> for {customer}</whose>', {
+                    visit: visitLabel(booking.timeSlot, job.purpose),
+                    customer: customerName,
+                    whose: (inside) => <span className={css.customer}>{inside}</span>,
+                  })
+                : t(visitLabel(booking.timeSlot, job.purpose))}
+            </JobLink>
+          </h3>
+          <div className={css.chips}>
+            {badge}
+            <UnreadMessages job={job} />
+            <PaymentChip job={job} />
+            <StatusChip color={jobStatusColors[status] ?? 'grey'}>
+              {jobStatusLabels[status] ? t(jobStatusLabels[status]) : status}
+            </StatusChip>
+          </div>
+        </div>
+        <p className={css.when}>{visitInWords(reader, booking)}</p>
+        {address && <p className={css.where}>{address}</p>}
+        <Pay job={job} />
+        <AnswerBy job={job} />
+        <div className={css.actions}>
+          {actions}
+          {button}
+        </div>
+        {details}
+      </div>
+    </article>
+  )
+}

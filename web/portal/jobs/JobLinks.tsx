@@ -1,0 +1,32 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { JobLink } from '#web/portal/portal/open-job.tsx'
+import css from './JobLinks.module.css'
+
+type JobLinksProps = {
+  jobs: readonly Job[]
+  /** A job is opened: what the list stands in may close. */
+  onOpen?: (() => void) | undefined
+}
+
+/** Jobs in a few words, when and whose, each leading to its page. */
+export function JobLinks({ jobs, onOpen }: JobLinksProps) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <ul className={css.list}>
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <JobLink job={job} className={css.job} onClick={() => onOpen?.()}>
+            {t('{day}, {customer}', {
+              day: formatShortDate(reader, job.booking.scheduledDate),
+              customer: job.booking.quote.customerName ?? visitLabel(job.booking.timeSlot, job.purpose),
+            })}
+          </JobLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { takesPart } from '#domain/bookings/thread.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Icon } from '#web/portal/parts/Icon.tsx'
+import { JobLink } from '#web/portal/portal/open-job.tsx'
+import css from './ContactLinks.module.css'
+import { unreadInWords } from './unread-in-words.ts'
+
+/** Leads to what painter and customer write each other, and says how much of it is new. */
+export function MessageLink({ job }: { job: Job }) {
+  const t = useWords()
+  if (!takesPart(job.status)) return null
+  return (
+    <JobLink job={job} part="job-talk" className={css.link}>
+      <Icon name="message" size={20} />
+      {job.unreadMessages > 0 ? unreadInWords(t, job.unreadMessages) : t('Message')}
+    </JobLink>
+  )
+}

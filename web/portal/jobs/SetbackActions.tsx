@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { useWords } from '#web/lib/words.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { HandBackSheet } from './HandBackSheet.tsx'
+import { LateSheet, lateChoices } from './LateSheet.tsx'
+import { useSettling } from './settling.tsx'
+
+/** Actions before a job has started: running late, or handing it back. */
+export function SetbackActions({ job }: { job: Job }) {
+  const t = useWords()
+  const [asking, setAsking] = useState<'late' | 'hand-back'>()
+  const settling = useSettling()
+  const today = useToday()
+  if (job.status !== 'acknowledged') return null
+  const canBeLate = job.booking.scheduledDate === today && lateChoices(job).length > 0
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      {canBeLate && (
+        <Button variant="secondary" disabled={settling} onClick={() => setAsking('late')}>
+          {t('Running late')}
+        </Button>
+      )}
+      <Button variant="secondary" disabled={settling} onClick={() => setAsking('hand-back')}>
+        {t("I can't make it")}
+      </Button>
+      <LateSheet job={job} opened={asking === 'late'} onClose={close} />
+      <HandBackSheet job={job} opened={asking === 'hand-back'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callInSick, type Job } from '#contract/bookings/jobs.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { explain } from '#web/portal/explain.ts'
+import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
+import { ownReadings } from '#web/portal/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './SickDay.module.css'
+
+const sickInWords = (t: PageWords, count: number): string =>
+  t(
+    "{count, plural, =0 {You're off today. You had no jobs left to hand back.} one {You're off today. # job goes to another painter.} other {You're off today. # jobs go to other painters.}}",
+    { count },
+  )
+
+const canBeHandedBack = ({ status }: Job): boolean => status === 'acknowledged' || status === 'assigned'
+
+/** A painter who is sick today hands back the whole day with one action; nothing when the day has no job to hand back. */
+export function SickDay({ jobs, today }: { jobs: readonly Job[]; today: CivilDate }) {
+  const ofToday = jobs.filter(
+    (job) => canBeHandedBack(job) && job.booking.scheduledDate <= today && job.booking.endDate >= today,
+  )
+  return ofToday.length > 0 && <Sick today={today} count={ofToday.length} />
+}
+
+function Sick({ today, count }: { today: CivilDate; count: number }) {
+  const t = useWords()
+  const reader = useReader()
+  const [asking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const sick = useMutation({
+    mutationFn: () => call(callInSick, { body: { date: today } }),
+    onSuccess: ({ handedBack }) => {
+      setAsking(false)
+      toast({ title: t('Get well soon'), description: sickInWords(t, handedBack) })
+    },
+    onError: (error) =>
+      toast({ title: explain(error, t("That didn't work. Please try again."), t), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries(ownReadings),
+  })
+  return (
+    <>
+      <Button variant="secondary" wide className={css.open} onClick={() => setAsking(true)}>
+        {t("I can't make it today")}
+      </Button>
+      <BottomSheet
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('Sick today?')}
+        about={formatDate(reader, today)}
+        working={sick.isPending}
+        action={{
+          label: t('Hand back the whole day'),
+          workingLabel: t('Handing back...'),
+          destructive: true,
+          onPress: () => sick.mutate(),
+        }}
+        note={t("You can't undo this, and it goes on your record.")}
+      >
+        <p>
+          {t(
+            "{count, plural, one {The job you haven't started today goes to the next free painter, and nobody can book you today.} other {The # jobs you haven't started today go to the next free painter, and nobody can book you today.}}",
+            { count },
+          )}
+        </p>
+      </BottomSheet>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { useQueueState } from '#web/portal/offline/use-acts.ts'
+import { WaitingActs } from '#web/portal/offline/WaitingActs.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import css from './JobActions.module.css'
+import { useSettling } from './settling.tsx'
+import { useUndo } from './use-job-step.ts'
+
+/** The last step and until when it can be undone, or what waits on this phone; empty otherwise. */
+export function UndoBar({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
+  const now = useNow()
+  const { run, working } = useUndo()
+  const settling = useSettling()
+  // What was done after that step comes first, and goes back first.
+  const isWaiting = useQueueState().waiting.some(({ jobId }) => jobId === job.id)
+  if (isWaiting) return <WaitingActs job={job} />
+  if (!job.undoUntil || now >= job.undoUntil) return null
+  return (
+    <div className={css.undo}>
+      <p>
+        {job.status === 'completed' ? t('Completed.') : t('Started.')}{' '}
+        <span className="small">
+          {t('You can undo this until {time}.', { time: formatTime(reader, job.undoUntil) })}
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        working={working !== undefined}
+        workingLabel={t('Undoing...')}
+        disabled={settling}
+        onClick={() => void run({ job })}
+      >
+        {job.status === 'completed' ? t('Undo completion') : t('Undo start')}
+      </Button>
+    </div>
+  )
+}

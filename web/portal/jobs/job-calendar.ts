@@ -1,0 +1,44 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { instantAt } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import type { Market } from '#domain/platform/market.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { visitBetween, visitSpan } from '#domain/scheduling/visit-times.ts'
+import type { CalendarEntry } from '#web/lib/calendar-link.ts'
+import { visitOf } from './visit-words.ts'
+
+/** A job as an entry of a web calendar; without reserved slots, it uses the first slot. */
+export function jobEntry(reader: Reader, { booking, purpose, contractorEarnings }: Job): CalendarEntry {
+  const t = words(reader)
+  const { market } = reader
+  const { quote, scheduledDate, timeSlot } = booking
+  const first = { date: scheduledDate, slot: timeSlot }
+  return {
+    ...visitSpan(market, visitOf(market, booking) ?? visitBetween(market, first, first), 'painter'),
+    title: quote.customerName
+      ? t('{visit}: {customer}', { visit: visitLabel(timeSlot, purpose), customer: quote.customerName })
+      : t(visitLabel(timeSlot, purpose)),
+    details: [
+      quote.phone && t('Phone: {phone}', { phone: formatPhone(quote.phone) }),
+      purpose !== 'touch_up' && t('You earn: {pay}', { pay: formatMoney(reader, contractorEarnings) }),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    location: quote.address ?? '',
+  }
+}
+
+/** Opens Outlook's calendar with the entry prefilled. */
+export const outlookCalendar = (market: Market, { title, details, location, start, end }: CalendarEntry): string =>
+  `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: instantAt(market, start.date, start.time).toISOString(),
+    enddt: instantAt(market, end.date, end.time).toISOString(),
+    body: details,
+    location,
+  })}`

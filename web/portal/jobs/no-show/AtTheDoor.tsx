@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useSettling } from '../settling.tsx'
+import { useUndo } from '../use-job-step.ts'
+import { doorOf } from './door-state.ts'
+import css from './NoShow.module.css'
+import { useNoAnswer } from './use-door.ts'
+
+const NoShowSheet = lazy(() => import('./NoShowSheet.tsx').then((sheet) => ({ default: sheet.NoShowSheet })))
+
+/** For a painter who has arrived and not started: that nobody answers, the wait, and that it can be taken back. */
+export function AtTheDoor({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
+  const now = useNow()
+  const settling = useSettling()
+  const [opened, setOpened] = useState(false)
+  const begin = useNoAnswer()
+  const undo = useUndo()
+  const door = doorOf(reader.market, job, now)
+  if (!door) return null
+  const { wait } = door
+  const time = (at: Date) => formatTime(reader, at)
+  if (wait?.state === 'left') {
+    return (
+      <div className={css.left} role="status">
+        <p>
+          {t('Nobody is home.')}{' '}
+          {wait.undoUntil && now < wait.undoUntil && (
+            <span className="small">{t('You can undo this until {time}.', { time: time(wait.undoUntil) })}</span>
+          )}
+        </p>
+        {wait.undoUntil && now < wait.undoUntil && (
+          <Button
+            variant="secondary"
+            working={undo.working !== undefined}
+            workingLabel={t('Undoing...')}
+            disabled={settling}
+            onClick={() => void undo.run({ job })}
+          >
+            {t('Undo, I wait again')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      {wait && <p role="status">{t('Nobody answers. You wait until {time}.', { time: time(wait.waitUntil) })}</p>}
+      <Button
+        variant="secondary"
+        working={begin.working !== undefined}
+        workingLabel={t('Telling...')}
+        disabled={settling}
+        onClick={() => {
+          setOpened(true)
+          if (door.canBegin) void begin.run({ job })
+        }}
+      >
+        {wait ? t('Nobody is home?') : t('Nobody answers')}
+      </Button>
+      {wait && (
+        <Suspense fallback={null}>
+          <NoShowSheet job={job} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { addDoorPhoto, recordContactAttempt, reportNoAnswer, reportNobodyHome } from '#contract/bookings/no-shows.ts'
+import { writeAsPainter } from '#contract/bookings/thread.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { explain } from '#web/portal/explain.ts'
+import { jobAct, performAct } from '#web/portal/offline/job-act.ts'
+import { useActQueue } from '#web/portal/offline/use-acts.ts'
+import { ownReadings } from '#web/portal/queries.ts'
+import { shrinkPhoto } from '#web/shared/visit-photos/shrink-photo.ts'
+import { toast } from '#web/ui/toast.ts'
+import { jobName, useJobCall } from '../use-job-call.ts'
+
+/** Nobody opens: the customer is warned at once. */
+export function useNoAnswer() {
+  const t = useWords()
+  return useJobCall(
+    ({ job }: { job: Job }) => jobAct(reportNoAnswer, { params: { jobId: job.id }, body: {} }),
+    ({ job }) => {
+      const { customerName } = job.booking.quote
+      return customerName
+        ? t('We told {customer} that nobody answers.', { customer: customerName })
+        : t('We told the customer that nobody answers.')
+    },
+    t('Waiting at the door'),
+  )
+}
+
+/** The painter leaves after the wait. */
+export function useNobodyHome() {
+  const t = useWords()
+  return useJobCall(
+    ({ job }: { job: Job }) => jobAct(reportNobodyHome, { params: { jobId: job.id }, body: {} }),
+    ({ job }) => t('You can leave: {job}', { job: jobName(t, job) }),
+    t('Nobody is home'),
+  )
+}
+
+/** The painter at the door calls; the phone itself does the calling. */
+export function useCalled() {
+  const t = useWords()
+  return useJobCall(
+    ({ job }: { job: Job }) => jobAct(recordContactAttempt, { params: { jobId: job.id }, body: { kind: 'call' } }),
+    ({ job }) => t('You called about {job}', { job: jobName(t, job) }),
+    t('Call noted'),
+  )
+}
+
+/** Something at the door that is answered with more than the job: a message, a photo. */
+function useDoorAct<Input>(act: (input: Input) => Promise<unknown>, done: string, failed: string) {
+  const t = useWords()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer) => toast({ title: answer === 'saved' ? t('Saved on this phone') : done }),
+    onError: (error) => toast({ title: explain(error, failed, t), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries(ownReadings),
+  })
+}
+
+/** Writes to the customer that the painter is at the door. */
+export function useWriteAtDoor(job: Job) {
+  const t = useWords()
+  const reader = useReader()
+  const queue = useActQueue()
+  const write = () => {
+    const text = t("I'm at your door. It's {time}. Please open, or call me.", { time: formatTime(reader, new Date()) })
+    const params = { jobId: job.id }
+    return performAct(queue, jobAct(writeAsPainter, { params, body: { text, photos: [] } }), job)
+  }
+  return useDoorAct(write, t('Message sent'), t('The message could not be sent.'))
+}
+
+/** Sends a photo of the door to the office. */
+export function useDoorPhoto(job: Job) {
+  const t = useWords()
+  const queue = useActQueue()
+  const send = async (file: File) => {
+    const takenAt = new Date().toISOString()
+    const photo = await shrinkPhoto(file)
+    const form = [
+      ['happenedAt', takenAt],
+      ['photo', photo],
+    ] as const
+    return performAct(queue, jobAct(addDoorPhoto, { params: { jobId: job.id }, form }), job)
+  }
+  return useDoorAct(send, t('Photo sent to the office'), t('The photo could not be sent.'))
+}

@@ -1,0 +1,48 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { jobParts } from '#web/portal/visit/job-parts.tsx'
+import { Acts } from '../Acts.tsx'
+import { AddToCalendar } from '../AddToCalendar.tsx'
+import { JobDetails } from '../JobDetails.tsx'
+import { wayInWords } from '../offer-words.ts'
+import { Progress } from '../reports/Progress.tsx'
+import { arrivalHours, visitInWords } from '../visit-words.ts'
+import css from './AcceptedJob.module.css'
+
+/** A job that its painter has accepted: when, where, the next step, and everything there is to know. */
+export function AcceptedJob({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
+  const { booking, status } = job
+  return (
+    <>
+      <div className={status === 'completed' ? css.done : css.now}>
+        <p className={css.time}>{arrivalHours(reader, booking)}</p>
+        <p>{visitInWords(reader, booking)}</p>
+        {booking.quote.address && <p className={css.where}>{booking.quote.address}</p>}
+        {wayInWords(reader, booking.miles).map((line) => (
+          <p key={line} className="small">
+            {line}
+          </p>
+        ))}
+        <Progress job={job} />
+        <Acts job={job} primary more={status !== 'completed' && <AddToCalendar job={job} />} />
+      </div>
+      <div className={css.parts}>
+        {jobParts.map(
+          ({ id, title, isShown = () => true, Part }) =>
+            isShown(job) && (
+              <div key={id} id={id} className={css.part}>
+                {title && <h3>{t(title)}</h3>}
+                <Part job={job} />
+              </div>
+            ),
+        )}
+        <section className="stack">
+          <h3>{t('All about this job')}</h3>
+          <JobDetails job={job} />
+        </section>
+      </div>
+    </>
+  )
+}

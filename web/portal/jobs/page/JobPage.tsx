@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { isJobOpen, jobStatusColors, jobStatusLabels } from '#domain/bookings/job-status.ts'
+import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Icon } from '#web/portal/parts/Icon.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { JobActions } from '../JobActions.tsx'
+import { JobDetails } from '../JobDetails.tsx'
+import { offerTitle } from '../offer-words.ts'
+import { AcceptedJob } from './AcceptedJob.tsx'
+import css from './JobPage.module.css'
+import { Offer } from './Offer.tsx'
+
+type JobPageProps = {
+  /** Undefined when the painter has no such job. */
+  job: Job | undefined
+  /** Beside the list on a wide screen; otherwise it is the whole page. */
+  beside: boolean
+  onClose: () => void
+  /** Above everything on a phone: that there is no network. */
+  notice?: ReactNode
+}
+
+/** A job on a page of its own: before the answer what it is worth, afterwards everything about it. */
+export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
+  const t = useWords()
+  const reader = useReader()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = job?.id
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another job takes the focus as well
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: beside })
+  }, [id, beside])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same part leads there again
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash, key])
+  const Heading = beside ? 'h2' : 'h1'
+  const title = !job
+    ? t('This job is gone')
+    : job.status === 'assigned'
+      ? offerTitle(reader, job)
+      : (job.booking.quote.customerName ?? t(visitLabel(job.booking.timeSlot, job.purpose)))
+  const page = (
+    <>
+      <div className={css.head}>
+        <button type="button" className="icon-button" onClick={onClose}>
+          <Icon name="back" />
+          <span className="visually-hidden">{t('Back')}</span>
+        </button>
+        <Heading ref={heading} tabIndex={-1} className={css.title}>
+          {title}
+        </Heading>
+        {job && job.status !== 'assigned' && (
+          <StatusChip color={jobStatusColors[job.status]}>{t(jobStatusLabels[job.status])}</StatusChip>
+        )}
+      </div>
+      {notice && <div className={css.notice}>{notice}</div>}
+      <div className={css.body}>
+        {!beside && <h2 className="visually-hidden">{t('This job')}</h2>}
+        {!job ? (
+          <EmptyState title={t('You no longer have this job.')}>
+            {t('It was given to somebody else, or its link is not complete.')}
+          </EmptyState>
+        ) : job.status === 'assigned' ? (
+          <Offer job={job} />
+        ) : isJobOpen(job.status) ? (
+          <AcceptedJob job={job} />
+        ) : (
+          <JobDetails job={job} />
+        )}
+      </div>
+      {job?.status === 'assigned' && (
+        <div className={css.foot} data-action-bar>
+          <JobActions job={job} primary />
+        </div>
+      )}
+    </>
+  )
+  return beside ? (
+    <aside className={css.aside} aria-label={title}>
+      {page}
+    </aside>
+  ) : (
+    <main id="main" tabIndex={-1} className={css.page}>
+      {page}
+    </main>
+  )
+}

@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Job, setJobStatus } from '#contract/bookings/jobs.ts'
+import { aJob } from '#web/portal/testing/a-job.ts'
+import { serve, show } from '#web/portal/testing/show.tsx'
+import { JobActions } from '../JobActions.tsx'
+import { JobCard } from '../JobCard.tsx'
+
+const onWire = (job: Job) => z.encode(setJobStatus.response, job)
+const begun = (more: object = {}) => aJob({ status: 'in_progress', ...more })
+const paid = { owed: 106_000, paid: 106_000, balance: 0, due: 0, state: 'paid' } as const
+
+type Sent = { call: string; body: Record<string, unknown> }
+
+/** The job's actions on a page, with what they send. */
+function open(job: Job, answers: { pay?: () => Response; complete?: () => Response } = {}) {
+  const sent: Sent[] = []
+  const answer = (call: string, reply: () => Response) => ({
+    [call]: ({ body }: { body: unknown }) => {
+      sent.push({ call, body: body as Sent['body'] })
+      return reply()
+    },
+  })
+  const {
+    pay = () => Response.json(onWire({ ...job, payment: paid })),
+    complete = () => Response.json(onWire({ ...job, status: 'completed', payment: paid })),
+  } = answers
+  serve({
+    ...answer('POST /api/contractor/jobs/JOB1/payments', pay),
+    ...answer('PUT /api/contractor/jobs/JOB1/status', complete),
+  })
+  show(<JobActions job={job} />)
+  return { sent, user: userEvent.setup() }
+}
+
+const sheet = async () => within(await screen.findByRole('dialog'))
+
+test('completing a job records how it was paid, then completes it', async () => {
+  const { sent, user } = open(begun())
+  await user.click(screen.getByRole('button', { name: 'Complete Job' }))
+  const dialog = await sheet()
+  expect(dialog.getByText('$1,060.00')).toBeTruthy()
+  await user.click(dialog.getByLabelText('Check'))
+  await user.click(dialog.getByRole('button', { name: 'Complete Job' }))
+  expect(dialog.getByText('Enter the number of the check')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(dialog.getByLabelText('Number of the check'), '1042')
+  await user.click(dialog.getByRole('button', { name: 'Complete Job' }))
+  expect(await screen.findByText('Job status updated successfully')).toBeTruthy()
+  expect(sent.map(({ call }) => call)).toEqual([
+    'POST /api/contractor/jobs/JOB1/payments',
+    'PUT /api/contractor/jobs/JOB1/status',
+  ])
+  expect(sent[0]?.body).toEqual({
+    requestId: expect.stringMatching(/^[0-9A-Z]{20}$/) as string,
+    method: 'check',
+    checkNumber: '1042',
+    amount: 1060,
+    balance: 1060,
+  })
+})
+
+test('a card is paid by the customer: the painter shows a code, and nothing is recorded', async () => {
+  const { sent, user } = open(begun({ payUrl: 'https://evencoat.example/pay/B?key=p' }))
+  await user.click(screen.getByRole('button', { name: 'Complete Job' }))
+  const dialog = await sheet()
+  await user.click(dialog.getByLabelText('Card: the customer pays by link'))
+  expect(await dialog.findByRole('img', { name: 'Code that opens the page to pay' }, { timeout: 15_000 })).toBeTruthy()
+  expect(dialog.queryByLabelText('How much did you get?')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Complete Job' }))
+  expect(await screen.findByText('Job status updated successfully')).toBeTruthy()
+  expect(sent.map(({ call }) => call)).toEqual(['PUT /api/contractor/jobs/JOB1/status'])
+})
+
+test('without card payments no card is offered', async () => {
+  const { user } = open(begun())
+  await user.click(screen.getByRole('button', { name: 'Complete Job' }))
+  expect((await sheet()).queryByLabelText(/Card/)).toBeNull()
+})
+
+test('nothing has to be paid yet', async () => {
+  const { sent, user } = open(begun())
+  await user.click(screen.getByRole('button', { name: 'Complete Job' }))
+  await user.click((await sheet()).getByRole('button', { name: 'Complete Job' }))
+  expect(await screen.findByText('Job status updated successfully')).toBeTruthy()
+  expect(sent.map(({ call }) => call)).toEqual(['PUT /api/contractor/jobs/JOB1/status'])
+})
+
+test('when completing fails, the payment is not recorded again', async () => {
+  const answers = [() => Response.json({ code: 'conflict', message: 'Busy' }, { status: 409 })]
+  const job = begun()
+  const { sent, user } = open(job, {
+    complete: () => answers.shift()?.() ?? Response.json(onWire({ ...job, status: 'completed', payment: paid })),
+  })
+  await user.click(screen.getByRole('button', { name: 'Complete Job' }))
+  const dialog = await sheet()
+  await user.click(dialog.getByLabelText('Cash'))
+  await user.click(dialog.getByRole('button', { name: 'Complete Job' }))
+  expect(await screen.findByText('Busy')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Complete Job' }))
+  expect(sent.map(({ call }) => call.split('/').at(-1))).toEqual(['payments', 'status', 'status'])
+})
+
+test('a refusal is said in the words of the server, and what was typed stays', async () => {
+  const { sent, user } = open(aJob({ status: 'completed' }), {
+    pay: () => Response.json({ code: 'balance_changed', message: '$500.00 was recorded on Nov 24' }, { status: 409 }),
+  })
+  await user.click(screen.getByRole('button', { name: 'Record payment' }))
+  const dialog = await sheet()
+  await user.click(dialog.getByLabelText('Cash'))
+  const amount = dialog.getByLabelText('How much did you get?')
+  await user.clear(amount)
+  await user.type(amount, '2000')
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(dialog.getByText('At most $1,060.00 is open.')).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '500')
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(await screen.findByText('$500.00 was recorded on Nov 24')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+  expect((amount as HTMLInputElement).value).toBe('500')
+})
+
+test('nothing is asked where nothing is open', async () => {
+  const { user } = open(begun({ payment: { ...paid, owed: 0, paid: 0, state: 'nothing_owed' } }))
+  await user.click(screen.getByRole('button', { name: 'Complete Job' }))
+  expect((await sheet()).queryByText('How is it paid?')).toBeNull()
+})
+
+test.each([
+  ['paid', 'Paid'],
+  ['due', 'Due'],
+  ['partly_paid', 'Partly paid'],
+] as const)('finished work that is %s says so', (state, text) => {
+  show(<JobCard job={aJob({ status: 'completed', payment: { ...paid, state } })} />)
+  expect(screen.getByText(text)).toBeTruthy()
+})

@@ -1,0 +1,22 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useSettling } from '../settling.tsx'
+import { useArrived } from './use-reports.ts'
+
+/** One tap at the door. */
+export function Arrived({ job }: { job: Job }) {
+  const t = useWords()
+  const { run, working } = useArrived()
+  const settling = useSettling()
+  return (
+    <Button
+      working={working !== undefined}
+      workingLabel={t('Telling...')}
+      disabled={settling}
+      onClick={() => void run({ job })}
+    >
+      {t('Arrived')}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { type MinutesAway, minutesAway } from '#domain/bookings/visit-progress.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Icon } from '#web/portal/parts/Icon.tsx'
+import { Segments } from '#web/portal/parts/Segments.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useSettling } from '../settling.tsx'
+import { useOnMyWay } from './use-reports.ts'
+
+/** The painter sets off: the minutes, and one tap. */
+export function OnMyWay({ job }: { job: Job }) {
+  const t = useWords()
+  const [minutes, setMinutes] = useState<MinutesAway>(minutesAway[0])
+  const { run, working } = useOnMyWay()
+  const settling = useSettling()
+  return (
+    <>
+      <Segments legend={t('Minutes until you are there')} values={minutesAway} chosen={minutes} onChoose={setMinutes} />
+      <Button
+        working={working !== undefined}
+        workingLabel={t('Telling...')}
+        disabled={settling}
+        onClick={() => void run({ job, minutes })}
+      >
+        <Icon name="truck" size={28} />
+        {t('On my way, {minutes} min', { minutes })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { type VisitFacts, type VisitProgress, visitMove, visitProgress } from '#domain/bookings/visit-progress.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import type { Market } from '#domain/platform/market.ts'
+import { compareSlots } from '#domain/scheduling/slots.ts'
+
+/** A job as far as its progress depends on it; null when nothing is reserved for it any more. */
+function factsOf({ status, lateMinutes, startedAt, completedAt, undoUntil, visitEvents, booking }: Job) {
+  const slots = booking.reservedSlots.map(({ date, timeSlot: slot }) => ({ date, slot })).sort(compareSlots)
+  if (slots.length === 0) return null
+  const job = { status, lateMinutes, startedAt, completedAt, canBeUndone: undoUntil !== null }
+  return { slots, bookingStatus: 'confirmed', job, events: visitEvents } satisfies VisitFacts
+}
+
+/** What its painter can report of a visit now, and how far it is; null for a job without reserved slots. */
+export function reportsOf(
+  market: Market,
+  job: Job,
+  now: Date,
+): { progress: VisitProgress; next: 'on_my_way' | 'arrived' | null; canLeave: boolean } | null {
+  const facts = factsOf(job)
+  if (!facts) return null
+  const progress = visitProgress(market, facts, now)
+  // Whoever is overdue has something to settle before they set off.
+  const isOnDay = facts.slots.some(({ date }) => date === todayIn(market, now))
+  const isOpen = isOnDay && visitMove(market, 'on_my_way', facts, now) === 'ok'
+  return {
+    progress,
+    next: isOpen ? (progress.phase === 'on_the_way' ? 'arrived' : 'on_my_way') : null,
+    // Another day follows: on the last one the job is completed.
+    canLeave:
+      progress.day < progress.days && progress.phase !== 'between' && visitMove(market, 'left', facts, now) === 'ok',
+  }
+}

@@ -1,0 +1,43 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { reportArrived, reportLeft, reportOnMyWay } from '#contract/bookings/visits.ts'
+import type { MinutesAway } from '#domain/bookings/visit-progress.ts'
+import { useWords } from '#web/lib/words.ts'
+import { jobAct } from '#web/portal/offline/job-act.ts'
+import { jobName, useJobCall } from '../use-job-call.ts'
+
+/** Tells the customer how many minutes away the painter is. */
+export function useOnMyWay() {
+  const t = useWords()
+  return useJobCall(
+    ({ job, minutes }: { job: Job; minutes: MinutesAway }) =>
+      jobAct(reportOnMyWay, { params: { jobId: job.id }, body: { minutes } }),
+    ({ job, minutes }) => {
+      const { customerName } = job.booking.quote
+      return customerName
+        ? t('{minutes, plural, other {{customer} knows you are # minutes away}}', { minutes, customer: customerName })
+        : t('{minutes, plural, other {The customer knows you are # minutes away}}', { minutes })
+    },
+    t('On your way'),
+  )
+}
+
+/** The painter is at the door. */
+export function useArrived() {
+  const t = useWords()
+  return useJobCall(
+    ({ job }: { job: Job }) => jobAct(reportArrived, { params: { jobId: job.id }, body: {} }),
+    ({ job }) => t('Arrived: {job}', { job: jobName(t, job) }),
+    t("You're there"),
+  )
+}
+
+/** The painter leaves for the day, with a line for the customer. */
+export function useLeft() {
+  const t = useWords()
+  return useJobCall(
+    ({ job, note }: { job: Job; note: string }) =>
+      jobAct(reportLeft, { params: { jobId: job.id }, body: note ? { note } : {} }),
+    ({ job }) => t('Done for today: {job}', { job: jobName(t, job) }),
+    t('See you next time'),
+  )
+}

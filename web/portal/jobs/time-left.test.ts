@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { words } from '#domain/platform/words/words.ts'
+import { reader } from '#web/lib/here.ts'
+import { timeAgo, timeLeft } from './time-left.ts'
+
+const t = words<ReactNode>(reader)
+
+const now = new Date('2026-11-23T15:00:00Z')
+const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+test.each([
+  [200, '3 h 20 min left'],
+  [120, '2 h left'],
+  [12, '12 min left'],
+  [0.5, 'any moment now'],
+  [-5, 'any moment now'],
+])('in %s minutes: %s', (minutes, expected) => {
+  expect(timeLeft(t, minutesOn(minutes), now)).toBe(expected)
+})
+
+test.each([
+  [0, 'just now'],
+  [-1, '1 minute ago'],
+  [-59, '59 minutes ago'],
+  [-60, '1 hour ago'],
+  [-190, '3 hours ago'],
+])('%s minutes: %s', (minutes, expected) => {
+  expect(timeAgo(t, minutesOn(minutes), now)).toBe(expected)
+})

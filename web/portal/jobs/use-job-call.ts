@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Job, setJobStatus } from '#contract/bookings/jobs.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import { explain } from '#web/portal/explain.ts'
+import { isJobAct, type JobAct, performAct } from '#web/portal/offline/job-act.ts'
+import { useActQueue } from '#web/portal/offline/use-acts.ts'
+import { jobsQuery, ownReadings } from '#web/portal/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Where the focus goes when the pressed button is gone: to the job, or to the page. */
+export function keepFocus(jobId: string): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const next = document.getElementById(`job-${jobId}`) ?? document.getElementById('main')
+  next?.focus({ preventScroll: true })
+}
+
+/** "Hal Ivers's rooms", "the consultation for Hal Ivers": the subject of a message. */
+export function jobName(t: PageWords, { booking }: Pick<Job, 'booking'>): string {
+  const { customerName } = booking.quote
+  if (visitKind(booking.timeSlot) === 'consultation')
+    return customerName ? t('the consultation for {customer}', { customer: customerName }) : t('the consultation')
+  return customerName ? t("{customer}'s rooms", { customer: customerName }) : t('the rooms')
+}
+
+/** For a job that is no longer theirs: its day, without the customer. */
+export const dayOf = (reader: Reader, { booking }: Pick<Job, 'booking'>): string =>
+  formatShortDate(reader, booking.scheduledDate)
+
+/**
+ * Changes a job and reports the result: the specified title (docs/rules/messages.md) unless it is no change of status, and which
+ * job it was. Everything that
+ * depends on jobs is invalidated, even after an error, since the job is not in the state that this page assumed.
+ * @param send a call; or a `jobAct`, which without a network is saved on the phone
+ */
+export function useJobCall<Change extends { job: Job }>(
+  send: (change: Change) => Promise<Job> | JobAct<typeof setJobStatus.response>,
+  said: (change: Change) => string,
+  title?: string,
+) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const queue = useActQueue()
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (change: Change) => {
+      const asked = send(change)
+      return isJobAct(asked) ? performAct(queue, asked, change.job) : asked
+    },
+    onSuccess: (changed, change) => {
+      if (changed === 'saved') {
+        toast({ title: t('Saved on this phone'), description: said(change) })
+        requestAnimationFrame(() => keepFocus(change.job.id))
+        return
+      }
+      queries.setQueryData(jobsQuery.queryKey, (jobs) => jobs?.map((job) => (job.id === changed.id ? changed : job)))
+      toast({ title: title ?? t('Job status updated successfully'), description: said(change) })
+      requestAnimationFrame(() => keepFocus(changed.id))
+    },
+    onError: (error) => toast({ title: explain(error, t('Error updating job status'), t), tone: 'destructive' }),
+    onSettled: (changed) => (changed === 'saved' ? undefined : queries.invalidateQueries(ownReadings)),
+  })
+  /** Resolves with whether it succeeded, or is saved and will be sent. */
+  const run = (change: Change): Promise<boolean> =>
+    mutateAsync(change).then(
+      () => true,
+      () => false,
+    )
+  return { run, working: isPending ? variables : undefined }
+}

@@ -1,0 +1,73 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { slotNamesWithin } from '#domain/scheduling/slots.ts'
+
+export type News = { title: string; description: string }
+
+type Kind = 'new' | 'moved' | 'cancelled'
+type Happening = { kind: Kind; job: Job }
+
+const titles: Record<Kind, Message> = {
+  new: message('New job'),
+  moved: message('Job moved'),
+  cancelled: message('Job cancelled'),
+}
+
+/** The same texts, sequentially. */
+const titlesWithin: Record<Kind, Message> = {
+  new: message('new job'),
+  moved: message('job moved'),
+  cancelled: message('job cancelled'),
+}
+
+function describe(reader: Reader, { booking, purpose }: Job, name: string | null): string {
+  const t = words(reader)
+  const when = t('{day}, {slot}', {
+    day: formatShortDate(reader, booking.scheduledDate),
+    slot: slotNamesWithin[booking.timeSlot],
+  })
+  return [t(visitLabel(booking.timeSlot, purpose)), when, name].filter(Boolean).join(' · ')
+}
+
+const isMoved = (before: Job, after: Job): boolean =>
+  before.booking.scheduledDate !== after.booking.scheduledDate ||
+  before.booking.timeSlot !== after.booking.timeSlot ||
+  before.booking.endDate !== after.booking.endDate
+
+function happeningOf(before: Job | undefined, after: Job): Kind | null {
+  if (!before) return after.status === 'assigned' ? 'new' : null
+  if (after.status === 'cancelled') return before.status === 'cancelled' ? null : 'cancelled'
+  return isMoved(before, after) && after.status !== 'rejected' ? 'moved' : null
+}
+
+/**
+ * Summarizes what others changed in the painter's jobs between two fetches of the list; null when nothing. The painter's own
+ * steps (acknowledging, declining …) are not news.
+ */
+export function newsBetween(reader: Reader, before: readonly Job[], after: readonly Job[]): News | null {
+  const known = new Map(before.map((job) => [job.id, job]))
+  const happenings: Happening[] = []
+  for (const job of after) {
+    const kind = happeningOf(known.get(job.id), job)
+    if (kind) happenings.push({ kind, job })
+  }
+  const t = words(reader)
+  const [first] = happenings
+  if (!first) return null
+  if (happenings.length > 1) {
+    const kinds = [...new Set(happenings.map(({ kind }) => t(titlesWithin[kind])))]
+    return {
+      title: t('{count, plural, one {# change to your jobs} other {# changes to your jobs}}', {
+        count: happenings.length,
+      }),
+      description: kinds.join(', '),
+    }
+  }
+  // A cancelled job no longer has the customer's name, but the previous list did.
+  const name = first.job.booking.quote.customerName ?? known.get(first.job.id)?.booking.quote.customerName ?? null
+  return { title: t(titles[first.kind]), description: describe(reader, first.job, name) }
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { words } from '#domain/platform/words/words.ts'
+import { reader } from '#web/lib/here.ts'
+import { newPasswordProblems } from './new-password.ts'
+
+const t = words<ReactNode>(reader)
+
+test.each([
+  ['six or more', 'six or more', {}],
+  ['short', 'short', { password: 'Password must be at least 6 characters.' }],
+  ['six or more', 'six or less', { repeated: 'Passwords do not match. Please check and try again.' }],
+])('%s and %s', (password, repeated, problems) => {
+  expect(newPasswordProblems(t, { password, repeated })).toEqual(problems)
+})

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aJob } from '#web/portal/testing/a-job.ts'
+import { openStream, profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
+import { answerCalls, heldBack } from '#web/testing/answer-calls.ts'
+import { pushBrowser } from '#web/testing/push-browser.ts'
+import { memoryStore } from './memory-store.ts'
+
+// @proves docs/rules/phone.md#what-is-there
+test('on the first start the jobs are kept even if they come before the profile, and only then does the page say so', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T15:00:00Z'), toFake: ['Date'] })
+  localStorage.setItem('contractorToken', 'a-token')
+  const browser = pushBrowser()
+  const person = heldBack(() => Response.json(profile))
+  answerCalls({
+    ...openStream,
+    'GET /api/contractor/profile': person.answer,
+    'GET /api/contractor/jobs': () => Response.json(wire([aJob()])),
+  })
+  const written = heldBack(() => Response.json(null))
+  const inMemory = memoryStore()
+  const slow = { timeout: 15_000 }
+  const store = {
+    ...inMemory,
+    isLasting: true,
+    keepReading: async (...reading: Parameters<typeof inMemory.keepReading>) => {
+      if (reading[0].call === 'listJobs' && (await inMemory.session())) await written.answer()
+      return inMemory.keepReading(...reading)
+    },
+  }
+  showDashboard('jobs', undefined, store)
+  await screen.findAllByText(/Dana/, undefined, slow)
+  expect(await store.readings()).toEqual([])
+  person.letThrough()
+  await screen.findByRole('heading', { level: 1, name: /^Welcome, Ana/ }, slow)
+  await vi.waitFor(async () => expect(await store.session()).toBeDefined(), slow)
+  const saved = 'Saved on this phone at 10:00 AM'
+  await vi.waitFor(async () =>
+    expect((await store.readings()).map(({ call }) => call)).toContain('getContractorProfile'),
+  )
+  expect(screen.queryByText(saved)).toBeNull()
+  written.letThrough()
+  expect(await screen.findByText(saved, undefined, slow)).toBeTruthy()
+  expect((await store.readings()).map(({ call }) => call)).toContain('listJobs')
+  browser.leave()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { jobAfter } from '#domain/painters/painter-acts.ts'
+import type { Market } from '#domain/platform/market.ts'
+import { useReader } from '#web/lib/words.ts'
+import { jobsQuery } from '#web/portal/queries.ts'
+import type { KeptAct } from './act.ts'
+import { meaningOf } from './act-in-words.ts'
+import { type ActQueue, createActQueue, type QueueState } from './act-queue.ts'
+import { openPhoneStore } from './phone-store.ts'
+
+let shared: ActQueue | undefined
+
+/** The browser's only queue. */
+const sharedQueue = (): ActQueue => {
+  shared ??= createActQueue(openPhoneStore())
+  return shared
+}
+
+/** Another queue than the browser's own, for tests. */
+export const QueueContext = createContext<ActQueue | null>(null)
+
+export const useActQueue = (): ActQueue => useContext(QueueContext) ?? sharedQueue()
+
+/** What waits on this phone, and what was refused. */
+export function useQueueState(): QueueState {
+  const queue = useActQueue()
+  return useSyncExternalStore(queue.subscribe, queue.state, queue.state)
+}
+
+/** Jobs with what their painter did meanwhile (docs/rules/phone.md#shown-as-done). */
+const jobsAfter = (market: Market, jobs: readonly Job[], waiting: readonly KeptAct[]): Job[] =>
+  jobs.map((job) =>
+    waiting
+      .filter(({ jobId }) => jobId === job.id)
+      .reduce((known, act) => {
+        const meaning = meaningOf(act)
+        return meaning ? jobAfter(market, known, meaning, new Date(act.at)) : known
+      }, job),
+  )
+
+/** The painter's jobs as they see them: as the server told them last, and with what waits on this phone. */
+export function useJobs() {
+  const { market } = useReader()
+  const query = useQuery(jobsQuery)
+  const { waiting } = useQueueState()
+  const data = useMemo(() => query.data && jobsAfter(market, query.data, waiting), [market, query.data, waiting])
+  return { ...query, data } as typeof query
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { PapersOfKind } from '#contract/painters/papers.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { HandInPaper } from './HandInPaper.tsx'
+import css from './Papers.module.css'
+import { paperLabels } from './paper-words.ts'
+
+/** What we have of one kind, in a sentence or two. */
+function Standing({ papers: { accepted, handedIn } }: { papers: PapersOfKind }) {
+  const t = useWords()
+  const reader = useReader()
+  const today = useToday()
+  const day = accepted && formatDate(reader, accepted.expiresOn)
+  return (
+    <>
+      {accepted && day && (
+        <p>
+          {accepted.expiresOn < today
+            ? t('The one we have, no. {number}, expired on {day}.', { number: accepted.number, day })
+            : t('No. {number} is on file, good through {day}.', { number: accepted.number, day })}
+        </p>
+      )}
+      {handedIn?.reason === null && (
+        <p role="status">{t("We have {name} and we're checking it.", { name: handedIn.fileName })}</p>
+      )}
+      {handedIn && handedIn.reason !== null && (
+        <Notice tone="warn" title={t('Please send it again')}>
+          {handedIn.reason}
+        </Notice>
+      )}
+      {!accepted && !handedIn && <p>{t("We don't have it yet.")}</p>}
+    </>
+  )
+}
+
+/** One kind of paper of the painter: what we have, and the form, open while something has to be sent. */
+export function OwnPaper({ papers, known }: { papers: PapersOfKind; known: string | null }) {
+  const t = useWords()
+  const { kind, standing } = papers
+  const isResting = standing === 'valid' || standing === 'waiting'
+  const [wanted, setWanted] = useState(false)
+  return (
+    <section className={`stack ${css.paper}`} aria-labelledby={`paper-${kind}`}>
+      <h3 id={`paper-${kind}`}>{t(paperLabels[kind])}</h3>
+      <Standing papers={papers} />
+      {isResting && !wanted ? (
+        <div>
+          <Button variant="secondary" onClick={() => setWanted(true)}>
+            {kind === 'license' ? t('Send another license') : t('Send another proof of insurance')}
+          </Button>
+        </div>
+      ) : (
+        <HandInPaper kind={kind} known={known} onSent={() => setWanted(false)} />
+      )}
+    </section>
+  )
+}

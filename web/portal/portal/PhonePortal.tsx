@@ -1,0 +1,51 @@
+import { useWords } from '#web/lib/words.ts'
+import { unreadOf } from '#web/portal/jobs/job-lists.ts'
+import { DashboardTabs } from '#web/shared/dashboard/DashboardTabs.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Figures, greeting, type PortalProps, tabsOf, useLead, usePanels, VerifiedChip } from './Parts.tsx'
+import { PhoneFrame } from './PhoneFrame.tsx'
+import { PortalMenu } from './PortalMenu.tsx'
+import { groupOf } from './parts.ts'
+
+/** The portal as an app on a phone: four places at the bottom, the parts of each as tabs, everything else in the menu. */
+export function PhonePortal(props: PortalProps) {
+  const { part, go, profile, jobs, toAnswer, leaving, onLogOut, state, waiting } = props
+  const t = useWords()
+  const lead = useLead(jobs.data)
+  const panels = usePanels(props)
+  const person = profile.data
+  const shown = groupOf(part)?.parts ?? [part]
+  const isWork = part === 'today' || part === 'jobs'
+  return (
+    <PhoneFrame
+      title={greeting(t, person)}
+      badge={person && <VerifiedChip profile={person} />}
+      {...(isWork && lead && { lead })}
+      actions={
+        <>
+          {waiting}
+          <PortalMenu
+            name={person && `${person.firstName} ${person.lastName}`}
+            part={part}
+            leaving={leaving}
+            onLogOut={onLogOut}
+          />
+        </>
+      }
+      bar={<BottomBar part={part} toAnswer={toAnswer} unread={unreadOf(jobs.data ?? [])} />}
+    >
+      {state}
+      {shown.length > 1 ? (
+        <DashboardTabs
+          label={t('Parts of this place')}
+          value={part}
+          onChange={go}
+          tabs={tabsOf(t, shown, panels, toAnswer)}
+        />
+      ) : (
+        panels[part]
+      )}
+      {isWork && <Figures jobs={jobs.data} />}
+    </PhoneFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '#web/lib/words.ts'
+import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
+import { Icon } from '#web/portal/parts/Icon.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import css from './PortalMenu.module.css'
+import { addressOf, type PartId, partLabels, phoneParts } from './parts.ts'
+
+type PortalMenuProps = { name: string | undefined; part: PartId; leaving: boolean; onLogOut: () => void }
+
+/** Everything that the portal of a phone has, also what the bottom bar has no room for; and the way out. */
+export function PortalMenu({ name, part, leaving, onLogOut }: PortalMenuProps) {
+  const t = useWords()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <button type="button" className="icon-button" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <Icon name="menu" />
+        <span className="visually-hidden">{t('Menu')}</span>
+      </button>
+      <BottomSheet opened={opened} onClose={() => setOpened(false)} title={name ?? t('Menu')} working={leaving}>
+        <nav className={css.parts} aria-label={t('All parts of the portal')}>
+          {phoneParts.map((id) => (
+            <Link
+              key={id}
+              to={addressOf(id, phoneParts[0])}
+              className={css.part}
+              aria-current={id === part ? 'page' : undefined}
+              onClick={() => setOpened(false)}
+            >
+              {t(partLabels[id])}
+              <Icon name="next" />
+            </Link>
+          ))}
+        </nav>
+        <Button variant="secondary" wide working={leaving} workingLabel={t('Logging out...')} onClick={onLogOut}>
+          {t('Logout')}
+        </Button>
+      </BottomSheet>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useWords } from '#web/lib/words.ts'
+import { DashboardFrame } from '#web/shared/dashboard/DashboardFrame.tsx'
+import { DashboardTabs } from '#web/shared/dashboard/DashboardTabs.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Figures, greeting, type PortalProps, tabsOf, useLead, usePanels, VerifiedChip } from './Parts.tsx'
+import { wideParts } from './parts.ts'
+import css from './WidePortal.module.css'
+
+/** The portal where there is room: figures, every part as a tab, and an open job beside them. */
+export function WidePortal(props: PortalProps & { job: ReactNode }) {
+  const { part, go, profile, jobs, toAnswer, leaving, onLogOut, state, waiting, job } = props
+  const t = useWords()
+  const lead = useLead(jobs.data)
+  const panels = usePanels(props)
+  return (
+    <DashboardFrame
+      area={t('Contractor portal')}
+      title={greeting(t, profile.data)}
+      badge={profile.data && <VerifiedChip profile={profile.data} />}
+      {...(lead && { lead })}
+      actions={
+        <>
+          {waiting}
+          <Button
+            variant="secondary"
+            size="small"
+            working={leaving}
+            workingLabel={t('Logging out...')}
+            onClick={onLogOut}
+          >
+            {t('Logout')}
+          </Button>
+        </>
+      }
+    >
+      {state}
+      <Figures jobs={jobs.data} />
+      <div className={job ? css.withJob : undefined}>
+        <DashboardTabs
+          label={t('Parts of your dashboard')}
+          value={part}
+          onChange={go}
+          tabs={tabsOf(t, wideParts, panels, toAnswer)}
+        />
+        {job}
+      </div>
+    </DashboardFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aJob } from '#web/portal/testing/a-job.ts'
+import { onPhone } from '#web/portal/testing/on-phone.ts'
+import { profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
+import { allInView } from '#web/testing/all-in-view.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { aMessageOf, aThread } from '#web/testing/talk.ts'
+
+const slow = { timeout: 15_000 }
+const tomorrow = { scheduledDate: '2026-11-24', endDate: '2026-11-24' }
+const jobWith = (unreadMessages: number) =>
+  aJob({ id: 'T', status: 'acknowledged', booking: tomorrow, quote: { customerName: 'Tom Row' }, unreadMessages })
+const asked = aJob({ id: 'A', booking: { scheduledDate: '2026-11-27', endDate: '2026-11-27' } })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T16:00:00Z'), toFake: ['Date'] })
+  localStorage.setItem('contractorToken', 'a-token')
+  return () => vi.useRealTimers()
+})
+
+/** The portal of a painter with these jobs, and a stream that says that they changed. */
+function show(first: ReturnType<typeof aJob>[], tab: string) {
+  let jobs = first
+  const seen = Promise.withResolvers<void>()
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined
+  answerCalls({
+    'GET /api/contractor/profile': () => Response.json(profile),
+    'GET /api/contractor/jobs': () => Response.json(wire(jobs)),
+    'GET /api/contractor/events': () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start: (given) => {
+            stream = given
+          },
+        }),
+      ),
+    'GET /api/contractor/jobs/T/messages': () =>
+      Response.json(aThread({ unread: jobs[0]?.unreadMessages ?? 0, messages: [aMessageOf({ number: 1 })] })),
+    'PUT /api/contractor/jobs/T/messages/read': async () => {
+      await seen.promise
+      jobs = [jobWith(0), ...jobs.slice(1)]
+      return new Response(null, { status: 204 })
+    },
+  })
+  showDashboard(tab)
+  return {
+    /** Until then nothing counts as read. */
+    letRead: () => seen.resolve(),
+    become: (after: typeof jobs) => {
+      jobs = after
+      stream?.enqueue(new TextEncoder().encode('event: job\nid: 1\ndata: {"kind":"changed","jobId":"T"}\n\n'))
+    },
+  }
+}
+const place = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'Parts of your dashboard' })).findByRole('link', { name }, slow)
+
+// @proves docs/rules/talk.md#messages
+test('what is unread stands at its job and on the bar of the phone, and appears when it is written', async () => {
+  onPhone()
+  const { become } = show([jobWith(0), asked], 'today')
+  const row = await screen.findByRole('article', { name: 'Tom Row' }, slow)
+  expect(row.textContent).not.toContain('new message')
+  await place(/^1 to answer ?Jobs$/)
+  become([jobWith(2), asked])
+  expect(await within(row).findByText('2 new messages', {}, slow)).toBeDefined()
+  const jobs = await place(/^1 to answer, 2 new messages ?Jobs$/)
+  expect(jobs.textContent).toMatch(/^3/)
+  become([jobWith(1)])
+  expect((await place(/^1 new message ?Jobs$/)).textContent).toMatch(/^1/)
+})
+
+// @proves docs/rules/talk.md#messages
+test('on a wide screen it stands on the card of the job, and goes once it was read there', async () => {
+  onTestFinished(allInView())
+  const { letRead } = show([jobWith(1)], 'jobs&job=T')
+  const card = await screen.findByRole('article', { name: /Tom Row/ }, slow)
+  expect(await within(card).findByText('1 new message', {}, slow)).toBeDefined()
+  letRead()
+  await vi.waitFor(() => expect(within(card).queryByText('1 new message')).toBeNull(), slow)
+})
+
+test('beside the list, the link to the messages leads there each time', async () => {
+  onTestFinished(allInView())
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  show([jobWith(0)], 'jobs&job=T')
+  const page = within(await screen.findByRole('complementary', { name: 'Tom Row' }, slow))
+  for (const times of [1, 2]) {
+    fireEvent.click(page.getByRole('link', { name: 'Message' }))
+    await waitFor(() => expect(scroll).toHaveBeenCalledTimes(times))
+  }
+})

@@ -1,0 +1,209 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Job } from '#contract/bookings/jobs.ts'
+import type { PushTopic } from '#domain/notifications/push-topics.ts'
+import { aJob } from '#web/portal/testing/a-job.ts'
+import { onPhone } from '#web/portal/testing/on-phone.ts'
+import { show } from '#web/portal/testing/show.tsx'
+import { profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { PUBLIC_KEY, pushBrowser } from '#web/testing/push-browser.ts'
+import { NotificationSettings } from './NotificationSettings.tsx'
+import { PushInvitation } from './PushInvitation.tsx'
+
+type Wire = {
+  devices: { id: string; browser: string | null; system: string | null; addedAt: string; acceptedAt: null }[]
+  muted: PushTopic[]
+}
+
+const device = (id: string, browser = 'Chrome', system = 'Android') => ({
+  id,
+  browser,
+  system,
+  addedAt: '2026-11-20T15:00:00Z',
+  acceptedAt: null,
+})
+
+/** The SHA-256 of the browser's address. */
+let hereId = ''
+let browser: ReturnType<typeof pushBrowser>
+let state: Wire
+const calls: { call: string; body: unknown }[] = []
+
+const idOf = async (endpoint: string): Promise<string> =>
+  Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))).toString('base64url')
+
+/** A server that keeps what it is told. */
+const serve = () => {
+  const keep = (call: string, body: unknown, change: Partial<Wire> = {}) => {
+    calls.push({ call, body })
+    state = { ...state, ...change }
+    return Response.json(state)
+  }
+  answerCalls({
+    'GET /api/contractor/profile': () => Response.json(profile),
+    'GET /api/contractor/jobs': () => Response.json(wire(taken)),
+    'GET /api/contractor/events': () => new Response(new ReadableStream()),
+    'GET /api/push/key': () => Response.json({ publicKey: PUBLIC_KEY }),
+    'GET /api/contractor/push': () => Response.json(state),
+    'POST /api/contractor/push/devices': (body) =>
+      keep('add', body, { devices: [...state.devices.filter(({ id }) => id !== hereId), device(hereId)] }),
+    'PUT /api/contractor/push/muted': (body) => keep('mute', body, body as { muted: PushTopic[] }),
+    [`DELETE /api/contractor/push/devices/${hereId}`]: () =>
+      keep('remove', null, { devices: state.devices.filter(({ id }) => id !== hereId) }),
+    'DELETE /api/contractor/push/devices/OTHER': () =>
+      keep('remove other', null, { devices: state.devices.filter(({ id }) => id !== 'OTHER') }),
+  })
+}
+
+const start = async (options: Parameters<typeof pushBrowser>[0] = {}) => {
+  browser = pushBrowser(options)
+  hereId = await idOf(browser.endpoint)
+  serve()
+}
+
+beforeEach(() => {
+  state = { devices: [], muted: [] }
+  calls.length = 0
+  localStorage.clear()
+})
+afterEach(() => {
+  browser?.leave()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+const taken: Job[] = [aJob({ id: 'A', status: 'acknowledged' })]
+const offered: Job[] = [aJob({ id: 'A', status: 'assigned' })]
+const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
+
+// @proves docs/rules/messages.md#asking-for-permission
+describe('the invitation', () => {
+  test('comes with the first job that was taken, not before, and asks the browser only when pressed', async () => {
+    await start()
+    show(<PushInvitation jobs={offered} />)
+    await settled()
+    expect(screen.queryByRole('button')).toBeNull()
+    show(<PushInvitation jobs={taken} />)
+    const button = await screen.findByRole('button', { name: 'Turn on notifications' })
+    expect(browser.Notification.requestPermission).not.toHaveBeenCalled()
+    fireEvent.click(button)
+    await screen.findByText(/You're set/)
+    expect(document.activeElement?.textContent).toBe('Close')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(calls[0]).toMatchObject({
+      call: 'add',
+      body: { endpoint: browser.endpoint, keys: { auth: 'AQEBAQEBAQEBAQEBAQEBAQ' } },
+    })
+  })
+
+  test('once declined stays away', async () => {
+    await start()
+    show(<PushInvitation jobs={taken} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+    expect(screen.queryByRole('button')).toBeNull()
+    show(<PushInvitation jobs={taken} />)
+    await settled()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('explains a refusal in its place', async () => {
+    await start({ answer: 'denied' })
+    show(<PushInvitation jobs={taken} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
+    expect(await screen.findByText(/Notifications from this site are blocked/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(calls).toEqual([])
+    expect(screen.queryByText(/blocked/)).toBeNull()
+  })
+
+  test('is not for who was asked before and refused, nor for who gets them already', async () => {
+    await start({ permission: 'denied' })
+    show(<PushInvitation jobs={taken} />)
+    await settled()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+test('the server is told once per visit of the device that is on, also when a job is opened', async () => {
+  onPhone()
+  localStorage.setItem('contractorToken', 'a-token')
+  await start({ permission: 'granted', subscribed: true })
+  state = { devices: [device(hereId)], muted: [] }
+  showDashboard('jobs')
+  await waitFor(() => expect(calls).toEqual([expect.objectContaining({ call: 'add' })]))
+  fireEvent.click(await screen.findByRole('link', { name: 'Rooms and details' }))
+  await screen.findByRole('heading', { level: 1, name: 'Dana Miller' })
+  await settled()
+  expect(calls).toHaveLength(1)
+})
+
+test('what is turned on in the settings is not offered any more', async () => {
+  await start()
+  show(
+    <>
+      <PushInvitation jobs={taken} />
+      <NotificationSettings />
+    </>,
+  )
+  await screen.findByRole('button', { name: 'Turn on notifications' })
+  fireEvent.click(screen.getByRole('switch'))
+  await screen.findByText(/Chrome on Android, this device/)
+  expect(screen.queryByRole('button', { name: 'Turn on notifications' })).toBeNull()
+})
+
+describe('the settings', () => {
+  test('turn this device on, of all topics, and off again', async () => {
+    await start()
+    show(<NotificationSettings />)
+    const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Notify me on this device' })
+    await waitFor(() => expect(toggle.disabled).toBe(false))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    fireEvent.click(toggle)
+    expect(await screen.findByText(/Chrome on Android, this device/)).toBeTruthy()
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ checked }) => checked)).toBe(true)
+    await waitFor(() => expect(toggle.disabled).toBe(false))
+    fireEvent.click(toggle)
+    await waitFor(() => expect(toggle.checked).toBe(false))
+    expect(calls.map(({ call }) => call)).toEqual(['add', 'remove'])
+  })
+
+  test('turn single topics off', async () => {
+    await start({ permission: 'granted', subscribed: true })
+    state = { devices: [device(hereId)], muted: ['messages'] }
+    show(<NotificationSettings />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Answers that are due' }))
+    await waitFor(() => expect(calls).toEqual([{ call: 'mute', body: { muted: ['messages', 'deadlines'] } }]))
+  })
+
+  test('remove another device, by its name', async () => {
+    await start()
+    state = { devices: [device('OTHER', 'Safari', 'iPhone')], muted: [] }
+    show(<NotificationSettings />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Safari on iPhone' }))
+    await waitFor(() => expect(screen.queryByText(/Safari on iPhone/)).toBeNull())
+    expect(calls.map(({ call }) => call)).toEqual(['remove other'])
+  })
+
+  test('say that the browser blocks them, and cannot be pressed then', async () => {
+    await start({ permission: 'denied' })
+    show(<NotificationSettings />)
+    expect(await screen.findByText(/Notifications from this site are blocked/)).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true)
+  })
+
+  test.each([
+    ['an old browser', 'Old/1', /This browser can't show notifications/],
+    [
+      'an iPhone whose page is not on the home screen',
+      'Mozilla/5.0 (iPhone)',
+      /add this page to your Home Screen first/,
+    ],
+  ])('explain what is missing in %s', async (_, userAgent, words) => {
+    serve()
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+    show(<NotificationSettings />)
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+})

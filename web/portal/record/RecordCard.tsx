@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { getOwnRecord } from '#contract/painters/painter-records.ts'
+import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import { RecordSummary } from '#web/shared/painter-record/RecordSummary.tsx'
+import css from './RecordCard.module.css'
+
+/** What became of the painter's own jobs, and what it means for the next ones. */
+export function RecordCard() {
+  const t = useWords()
+  const id = useId()
+  const query = useQuery(queryOf(getOwnRecord))
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {t('Your record')}
+      </h2>
+      <p className="small">
+        {t('The last {days} days. Among painters of the same priority, a good record is asked first.', {
+          days: RECORD_DAYS,
+        })}
+      </p>
+      <Answered query={query} loading={t('Loading your record')} failed={t("We couldn't load your record.")}>
+        {(record) =>
+          record.jobs === 0 ? <p>{t('Your record starts with your first job.')}</p> : <RecordSummary record={record} />
+        }
+      </Answered>
+    </section>
+  )
+}

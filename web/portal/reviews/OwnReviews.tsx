@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { answerReview, listPainterReviews, type PainterReview } from '#contract/bookings/reviews.ts'
+import { formatDay } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Answered } from '#web/shared/dashboard/Answered.tsx'
+import cards from '#web/shared/dashboard/cards.module.css'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from '#web/shared/reviews/review-parts.tsx'
+import { customerInWords } from '#web/shared/reviews/review-words.ts'
+import { Stars } from '#web/shared/reviews/Stars.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import css from './OwnReviews.module.css'
+
+function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () => void }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const { bound, field, failure, sending } = useForm({
+    initial: { text: '' },
+    problemsOf: ({ text }) => (text.trim() === '' ? { text: t('Please write something.') } : {}),
+    send: async ({ text }) => {
+      try {
+        await call(answerReview, { params: { id: review.id }, body: { text } })
+      } catch (error) {
+        return refusedFields(error, ['text'])
+      }
+      await stale(client, listPainterReviews)
+      onClose()
+      return undefined
+    },
+  })
+  return (
+    <form {...bound} className={css.form} noValidate>
+      <TextAreaField
+        label={t('Your answer')}
+        hint={t('You can answer once, and everybody can read it.')}
+        maxLength={1000}
+        rows={3}
+        {...field('text')}
+      />
+      {failure && (
+        <Notice tone="error" role="alert" title={messageOf(failure.error, t('Your answer was not sent.'), t)} />
+      )}
+      <div className="row">
+        <Button type="submit" working={sending} workingLabel={t('Sending...')}>
+          {t('Post answer')}
+        </Button>
+        <Button variant="quiet" onClick={onClose} disabled={sending}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function OwnReview({ review }: { review: PainterReview }) {
+  const t = useWords()
+  const reader = useReader()
+  const [answers, setAnswers] = useState(false)
+  const customer = customerInWords(reader, review)
+  return (
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <Stars count={review.stars} />
+        <span className="small">{t('{customer}, {day}', { customer, day: formatDay(reader, review.finishedOn) })}</span>
+      </div>
+      <ReviewWords text={review.text} />
+      <ReviewPhotoRow photos={review.photos} />
+      <ReviewAnswer by={t('You')} answer={review.answer} />
+      {review.canAnswer && !answers && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('Answer {customer}', { customer })}
+          onClick={() => setAnswers(true)}
+        >
+          {t('Answer')}
+        </Button>
+      )}
+      {review.canAnswer && answers && <AnswerForm review={review} onClose={() => setAnswers(false)} />}
+    </li>
+  )
+}
+
+/** What customers say about the painter, with the one answer to each, and the painter's public page. */
+export function OwnReviews() {
+  const t = useWords()
+  const query = useQuery({ ...queryOf(listPainterReviews), refetchOnMount: 'always' })
+  return (
+    <Panel title={t('Reviews')} about={t('What customers say about your work. You can answer each one once.')}>
+      <Answered
+        query={query}
+        loading={t('Loading the reviews')}
+        failed={t("We couldn't load the reviews.")}
+        retryLabel={t('Refresh')}
+      >
+        {({ slug, reviews }) => (
+          <div className="stack">
+            {reviews.length === 0 ? (
+              <EmptyState title={t('No reviews yet')}>
+                {t('We ask each customer a day after the work is done.')}
+              </EmptyState>
+            ) : (
+              <ul className={cards.list}>
+                {reviews.map((review) => (
+                  <OwnReview key={review.id} review={review} />
+                ))}
+              </ul>
+            )}
+            <p>
+              <a href={`/painter/${slug}`} target="_blank" rel="noreferrer">
+                {t('See your public page')}
+              </a>
+            </p>
+          </div>
+        )}
+      </Answered>
+    </Panel>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import type { BadgeColor } from '#domain/bookings/booking-status.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { useWords } from '#web/lib/words.ts'
+import { TakeTimeOff } from '#web/portal/availability/TakeTimeOff.tsx'
+import { AddToCalendar } from '#web/portal/jobs/AddToCalendar.tsx'
+import { JobActions } from '#web/portal/jobs/JobActions.tsx'
+import { JobCard } from '#web/portal/jobs/JobCard.tsx'
+import { JobList } from '#web/portal/jobs/JobList.tsx'
+import { activeJobs, type Due, dueOf } from '#web/portal/jobs/job-lists.ts'
+import { ContactLinks } from '#web/shared/contact/ContactLinks.tsx'
+import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
+import { Panel } from '#web/shared/dashboard/Panel.tsx'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+
+const dueLabels: Record<Due, Message> = {
+  Today: message('Today'),
+  Overdue: message('Overdue'),
+  Upcoming: message('Upcoming'),
+}
+const dueColors: Record<Due, BadgeColor> = { Today: 'green', Overdue: 'red', Upcoming: 'blue' }
+
+/** Acknowledged and started jobs, by date. */
+export function ScheduleTab({ jobs }: { jobs: readonly Job[] }) {
+  const t = useWords()
+  const today = useToday()
+  const scheduled = activeJobs(jobs)
+  return (
+    <Panel title={t('My Schedule')} actions={<TakeTimeOff jobs={jobs} today={today} />}>
+      {scheduled.length > 0 ? (
+        <JobList jobs={scheduled}>
+          {(job) => {
+            const due = dueOf(job, today)
+            return (
+              <JobCard
+                job={job}
+                badge={<StatusChip color={dueColors[due]}>{t(dueLabels[due])}</StatusChip>}
+                actions={
+                  <>
+                    <JobActions job={job} startOnDayOnly />
+                    <ContactLinks quote={job.booking.quote} />
+                    <AddToCalendar job={job} />
+                  </>
+                }
+              />
+            )
+          }}
+        </JobList>
+      ) : (
+        <EmptyState title={t('No scheduled jobs found.')}>
+          {t('Jobs show up here once you acknowledge them.')}
+        </EmptyState>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Job } from '#contract/bookings/jobs.ts'
+import { explainShare } from '#domain/billing/earnings.ts'
+import { canStartFrom } from '#domain/bookings/job-status.ts'
+import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
+import { newRoom } from '#domain/pricing/rooms.ts'
+import { market } from '#web/lib/here.ts'
+
+type Overrides = Partial<Omit<Job, 'booking'>> & {
+  booking?: Partial<Omit<Job['booking'], 'quote'>>
+  quote?: Partial<Job['booking']['quote']>
+}
+
+/** A bedroom to paint on the morning of 2026-11-23; any field can be overridden. */
+export function aJob({ booking, quote, ...job }: Overrides = {}): Job {
+  const scheduledDate = booking?.scheduledDate ?? '2026-11-23'
+  const earningsBreakdown = explainShare({ finalCost: 106_000, taxRate: 0.06 }, 0.6)
+  const room = newRoom('a')
+  return {
+    id: 'JOB1',
+    bookingId: 'BOOKING1',
+    status: 'assigned',
+    notes: null,
+    contractorEarnings: earningsBreakdown.share,
+    earningsBreakdown,
+    customerPays: earningsBreakdown.finalCost,
+    payment: { owed: 106_000, paid: 0, balance: 106_000, due: 0, state: 'not_due' },
+    payUrl: null,
+    assignedAt: new Date('2026-11-20T15:00:00Z'),
+    completedAt: null,
+    answerBy: (job.status ?? 'assigned') === 'assigned' ? new Date('2026-11-24T02:00:00Z') : null,
+    canStartFrom: canStartFrom(market, { scheduledDate, timeSlot: booking?.timeSlot ?? 'morning' }),
+    undoUntil: null,
+    lateMinutes: null,
+    startedAt: null,
+    purpose: null,
+    isOwn: false,
+    fix: null,
+    noShow: { tried: [], wait: null, fee: 0, share: 0 },
+    visitEvents: [],
+    visitNotes: noVisitNotes,
+    unreadMessages: 0,
+    ...job,
+    booking: {
+      scheduledDate,
+      endDate: scheduledDate,
+      timeSlot: 'morning',
+      reservedSlots: [{ date: scheduledDate, timeSlot: 'morning' }],
+      place: { city: 'Philadelphia', zip: '19102', county: 'Philadelphia' },
+      miles: { fromHome: 2, fromJobBefore: null },
+      ...booking,
+      quote: {
+        customerName: 'Dana Miller',
+        email: 'dana@example.com',
+        phone: '2155550123',
+        address: '1500 Market St, Philadelphia, PA 19102',
+        totalCost: 106_000,
+        projectType: 'interior',
+        propertyType: 'townhouse',
+        rooms: JSON.stringify([{ ...room, length: 12, width: 10 }]),
+        conditions: JSON.stringify({ primer: false, furnitureMoving: true, substantialPrep: false }),
+        paintOptions: JSON.stringify({ customerSupplies: false, colorConsultation: false }),
+        ...quote,
+      },
+    },
+  }
+}

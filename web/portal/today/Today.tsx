@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDayOfMonth, formatWeekday } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { TakeTimeOff } from '#web/portal/availability/TakeTimeOff.tsx'
+import { Agenda } from '#web/portal/jobs/Agenda.tsx'
+import { AnswerBy } from '#web/portal/jobs/AnswerBy.tsx'
+import { JobRow } from '#web/portal/jobs/JobRow.tsx'
+import { agendaOf, comingJobs, jobsToAnswer } from '#web/portal/jobs/job-lists.ts'
+import { lengthInWords, offerTitle, wayInWords, workAndPlace } from '#web/portal/jobs/offer-words.ts'
+import { SickDay } from '#web/portal/jobs/SickDay.tsx'
+import { arrivalHours } from '#web/portal/jobs/visit-words.ts'
+import { useToday } from '#web/shared/dashboard/use-today.ts'
+import css from './Today.module.css'
+
+/** An unanswered job: what it pays, where it is and until when; whose it is comes with the answer. */
+function OfferRow({ job }: { job: Job }) {
+  const t = useWords()
+  const reader = useReader()
+  const { booking } = job
+  return (
+    <JobRow
+      job={job}
+      when={formatDayOfMonth(reader, booking.scheduledDate)}
+      under={lengthInWords(reader, booking)}
+      title={offerTitle(reader, job)}
+      lines={[
+        visitKind(booking.timeSlot) === 'painting' &&
+          (job.purpose === 'touch_up'
+            ? job.isOwn
+              ? t('Touch-up of your own work, unpaid')
+              : t('Touch-up of another painter’s work')
+            : t('You earn {pay}', { pay: formatMoney(reader, job.contractorEarnings) })),
+        wayInWords(reader, booking.miles)[0],
+      ]}
+      badge={<AnswerBy job={job} />}
+    />
+  )
+}
+
+/** An accepted job of a later day. */
+function ComingRow({ job, when }: { job: Job; when: (reader: Reader, booking: Job['booking']) => string }) {
+  const t = useWords()
+  const reader = useReader()
+  const { booking } = job
+  return (
+    <JobRow
+      job={job}
+      when={when(reader, booking)}
+      under={formatWeekday(reader, booking.scheduledDate)}
+      title={booking.quote.customerName ?? t(visitLabel(booking.timeSlot, job.purpose))}
+      lines={[workAndPlace(reader, job)]}
+    />
+  )
+}
+
+const List = ({ title, count, children }: { title: string; count?: number; children: ReactNode }) => (
+  <section className={css.list} aria-label={title}>
+    <h2 className={css.heading}>
+      {title}
+      {count !== undefined && <span className={css.count}> {count}</span>}
+    </h2>
+    {children}
+  </section>
+)
+
+type TodayProps = {
+  jobs: readonly Job[]
+  /** Shown when there is nothing at all. */
+  empty: ReactNode
+}
+
+/** The day of a painter on a phone: the next job, the other ones, what waits for an answer, and the days to come. */
+export function Today({ jobs, empty }: TodayProps) {
+  const t = useWords()
+  const reader = useReader()
+  const today = useToday()
+  const agenda = agendaOf(reader.market, jobs, today)
+  const waiting = jobsToAnswer(jobs)
+  const { tomorrow, after } = comingJobs(jobs, today)
+  const isEmpty = agenda.overdue.length + agenda.today.length + waiting.length + tomorrow.length + after.length === 0
+  if (isEmpty) return empty
+  return (
+    <>
+      <Agenda agenda={agenda} today={today} />
+      {waiting.length > 0 && (
+        <List title={t('Waiting for your answer')} count={waiting.length}>
+          {waiting.map((job) => (
+            <OfferRow key={job.id} job={job} />
+          ))}
+        </List>
+      )}
+      {tomorrow.length > 0 && (
+        <List title={t('Tomorrow')}>
+          {tomorrow.map((job) => (
+            <ComingRow key={job.id} job={job} when={arrivalHours} />
+          ))}
+        </List>
+      )}
+      {after.length > 0 && (
+        <List title={t('The next days')}>
+          {after.map((job) => (
+            <ComingRow key={job.id} job={job} when={(of, { scheduledDate }) => formatDayOfMonth(of, scheduledDate)} />
+          ))}
+        </List>
+      )}
+      <div className={css.foot}>
+        <SickDay jobs={jobs} today={today} />
+        <TakeTimeOff jobs={jobs} today={today} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { takesPart } from '#domain/bookings/thread.ts'
+import { useWords } from '#web/lib/words.ts'
+import { JobThread } from './messages/JobThread.tsx'
+import { VisitNotes } from './notes/VisitNotes.tsx'
+import { RoomPhotos } from './photos/RoomPhotos.tsx'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h4 id={id}>{title}</h4>
+      {children}
+    </section>
+  )
+}
+
+/** What is said and shown about a job: notes from the customer, messages, photos of the rooms. */
+export function JobTalk({ job }: { job: Job }) {
+  const t = useWords()
+  return (
+    <>
+      <VisitNotes job={job} />
+      {takesPart(job.status) && (
+        <>
+          <Part title={t('Messages')}>
+            <JobThread job={job} />
+          </Part>
+          <Part title={t('Photos of the rooms')}>
+            <RoomPhotos job={job} />
+          </Part>
+        </>
+      )}
+    </>
+  )
+}

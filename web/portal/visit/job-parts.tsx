@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { hasWalkThrough } from '#domain/bookings/change-orders.ts'
+import { takesPart } from '#domain/bookings/thread.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { PaintToBuy } from '#web/portal/shopping/PaintToBuy.tsx'
+import { JobTalk } from './JobTalk.tsx'
+import { TouchUpRequest } from './touch-up/TouchUpRequest.tsx'
+import { UnansweredChange } from './walk-through/OpenChange.tsx'
+
+const WalkThrough = lazy(() => import('./walk-through/WalkThrough.tsx').then((part) => ({ default: part.WalkThrough })))
+
+/** The fields of the quote's wizard are loaded when there are rooms to check. */
+const CheckRooms = ({ job }: { job: Job }) => (
+  <Suspense fallback={null}>
+    <WalkThrough job={job} />
+  </Suspense>
+)
+
+type JobPart = {
+  id: string
+  /** Its heading; a part without one has its own, or shows nothing. */
+  title?: Message
+  isShown?: (job: Job) => boolean
+  Part: ComponentType<{ job: Job }>
+}
+
+/** What the page of an accepted job consists of, in order, between its actions and its details. */
+export const jobParts: readonly JobPart[] = [
+  { id: 'job-touch-up', Part: TouchUpRequest },
+  {
+    id: 'job-rooms',
+    isShown: ({ status, booking }) => hasWalkThrough({ kind: visitKind(booking.timeSlot), jobStatus: status }),
+    Part: CheckRooms,
+  },
+  {
+    id: 'job-change',
+    isShown: ({ status, booking }) => visitKind(booking.timeSlot) === 'painting' && status === 'completed',
+    Part: UnansweredChange,
+  },
+  {
+    id: 'job-talk',
+    title: message('Messages and photos'),
+    isShown: ({ status }) => takesPart(status),
+    Part: JobTalk,
+  },
+  { id: 'job-paint', Part: PaintToBuy },
+]

@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Job } from '#contract/bookings/jobs.ts'
+import { listJobPhotos, removeJobPhoto } from '#contract/bookings/visit-photos.ts'
+import { takesPart } from '#domain/bookings/thread.ts'
+import { call } from '#web/lib/call.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { explain } from '#web/portal/explain.ts'
+import type { KeptAct } from '#web/portal/offline/act.ts'
+import { performAct } from '#web/portal/offline/job-act.ts'
+import { useActQueue, useQueueState } from '#web/portal/offline/use-acts.ts'
+import { shrinkPhoto } from '#web/shared/visit-photos/shrink-photo.ts'
+import { type PhotoPlace, roomPhotoAct, waitingPhotoOf } from './room-photo-act.ts'
+
+/** A photo that was taken just now: on its way, or refused. */
+export type TakenPhoto = PhotoPlace & { key: string; file: File; takenAt: Date; failure: string | null }
+
+/** A photo that is saved on this phone until there is a network. */
+export type WaitingPhoto = PhotoPlace & { act: KeptAct; photo: Blob }
+
+/** The photos of a job's rooms: those that arrived, those that wait on this phone, and those that were taken just now. */
+export function useRoomPhotos(job: Job) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const queue = useActQueue()
+  const { waiting } = useQueueState()
+  const [taken, setTaken] = useState<readonly TakenPhoto[]>([])
+  const { id: jobId } = job
+  const query = queryOf(listJobPhotos, { params: { jobId } })
+  const saved = useQuery({ ...query, enabled: takesPart(job.status), staleTime: 0 })
+
+  const change = (key: string, to: Partial<TakenPhoto>) =>
+    setTaken((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const drop = (key: string) => setTaken((all) => all.filter((one) => one.key !== key))
+
+  const send = async (photo: TakenPhoto) => {
+    try {
+      const act = roomPhotoAct(jobId, photo, await shrinkPhoto(photo.file), photo.takenAt)
+      const answer = await performAct(queue, act, job)
+      if (answer !== 'saved') queries.setQueryData(query.queryKey, answer)
+      drop(photo.key)
+    } catch (error) {
+      change(photo.key, { failure: explain(error, t('The photo could not be sent.'), t) })
+    }
+  }
+
+  const removal = useMutation({
+    mutationFn: (photoId: string) => call(removeJobPhoto, { params: { jobId, photoId } }),
+    onSuccess: (left) => queries.setQueryData(query.queryKey, left),
+  })
+  return {
+    saved,
+    taken,
+    waiting: waiting.flatMap((act): WaitingPhoto[] => {
+      const photo = act.jobId === jobId ? waitingPhotoOf(act) : null
+      return photo ? [{ ...photo, act }] : []
+    }),
+    add: (place: PhotoPlace, files: readonly File[]) => {
+      const fresh = files.map((file) => ({ ...place, key: newId(), file, takenAt: new Date(), failure: null }))
+      setTaken((all) => [...all, ...fresh])
+      for (const photo of fresh) void send(photo)
+    },
+    retry: (photo: TakenPhoto) => {
+      change(photo.key, { failure: null })
+      void send(photo)
+    },
+    drop,
+    takeBack: (act: KeptAct) => void queue.takeBack(act),
+    remove: removal.mutate,
+    removing: removal.isPending ? removal.variables : undefined,
+    removalError: removal.error,
+  }
+}

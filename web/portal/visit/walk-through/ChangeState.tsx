@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { type ChangeOrder, chargeTrip, type WalkThrough } from '#contract/bookings/change-orders.ts'
+import { IDEMPOTENCY_KEY, type Job } from '#contract/bookings/jobs.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { call } from '#web/lib/call.ts'
+import { useSendKey } from '#web/lib/use-send-key.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { useJobCall } from '#web/portal/jobs/use-job-call.ts'
+import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
+import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+type ChangeStateProps = {
+  job: Job
+  walk: WalkThrough
+  working: boolean
+  onWithdraw: (changeId: string) => void
+}
+
+/** What became of the last change: it waits for the customer, or they answered. */
+export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { change, tripCharge } = walk
+  if (!change) return null
+  const customer = job.booking.quote.customerName ?? message('the customer')
+  const when = formatMoment(reader, change.answeredAt ?? change.sentAt)
+  if (change.state === 'sent')
+    return (
+      <div className="stack">
+        <Notice tone="warn" role="status" title={t('Waiting for {customer} to OK it', { customer })}>
+          {t('Sent {when}. Until it is approved, paint what was booked.', { when })}
+        </Notice>
+        <ChangeReceipt change={change} />
+        <Button
+          variant="secondary"
+          wide
+          working={working}
+          workingLabel={t('Taking back...')}
+          onClick={() => onWithdraw(change.id)}
+        >
+          {t('Take it back')}
+        </Button>
+      </div>
+    )
+  if (change.state === 'approved')
+    return (
+      <Notice tone="good" role="status" title={t('Approved by {customer}', { customer })}>
+        {t('{when}. The new total is {total}.', { when, total: formatMoney(reader, change.newTotal) })}
+      </Notice>
+    )
+  if (change.state === 'withdrawn')
+    return change.withdrawnBy === 'painter' || change.withdrawnBy === 'office' ? (
+      <p className="small">{t('Taken back, {when}. Please paint what was booked.', { when })}</p>
+    ) : null
+  return (
+    <div className="stack">
+      <Notice tone="warn" role="status" title={t('Declined by {customer}', { customer })}>
+        {t('{when}. Please paint what was booked.', { when })}
+      </Notice>
+      {tripCharge !== null && <TripCharge job={job} change={change} cents={tripCharge} />}
+    </div>
+  )
+}
+
+/** The rooms differ by too much, and the customer declined: the painter may end the visit. */
+function TripCharge({ job, change, cents }: { job: Job; change: ChangeOrder; cents: number }) {
+  const t = useWords()
+  const reader = useReader()
+  const [asking, setAsking] = useState(false)
+  const { id: changeId, roomsAsBooked: isContested } = change
+  const amount = formatMoney(reader, cents)
+  const { keyOf } = useSendKey()
+  const { run, working } = useJobCall(
+    ({ job: { id } }: { job: Job }) =>
+      call(chargeTrip, { params: { jobId: id }, headers: { [IDEMPOTENCY_KEY]: keyOf(changeId) }, body: { changeId } }),
+    () =>
+      isContested
+        ? t('The visit has ended. The office looks into the trip charge.')
+        : t('The visit has ended. The customer owes the trip charge alone.'),
+    t('Visit ended'),
+  )
+  return (
+    <>
+      <p>
+        {t('The rooms differ a lot from what was booked. If you cannot paint them as booked, you can end the visit.')}
+      </p>
+      <Button variant="danger" wide onClick={() => setAsking(true)}>
+        {t('End the visit with a trip charge…')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('End this visit?')}
+        confirmLabel={isContested ? t('End the visit') : t('End it, charge {amount}', { amount })}
+        workingLabel={t('Ending...')}
+        cancelLabel={t('Keep the visit')}
+        destructive
+        working={working !== undefined}
+        onConfirm={() => void run({ job }).then((done) => done && setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        {isContested
+          ? t(
+              'The customer says that the rooms are as booked. The office looks at your photos and at what they say, and decides about the trip charge of {amount} and your share of it. The job leaves your list, and this cannot be undone.',
+              { amount },
+            )
+          : t(
+              'The customer pays the trip charge of {amount} instead of the price, and you get your share of it. The job leaves your list, and this cannot be undone.',
+              { amount },
+            )}
+      </ConfirmDialog>
+    </>
+  )
+}

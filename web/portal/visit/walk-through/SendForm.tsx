@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react'
+import { MOST_CHANGE_WORDS } from '#domain/bookings/change-orders.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField } from '#web/ui/Field.tsx'
+import css from './WalkThrough.module.css'
+
+type SendFormProps = {
+  /** What is sent, and what happens next. */
+  children: ReactNode
+  /** Whether the customer reads it. */
+  asks: boolean
+  /** The label of the button; null when it cannot be sent. */
+  label: string | null
+  onBack: () => void
+  onSend: (words: string) => Promise<boolean>
+}
+
+/** A changed list of rooms before it goes out, with a line for the customer. */
+export function SendForm({ children, asks, label, onBack, onSend }: SendFormProps) {
+  const t = useWords()
+  const [words, setWords] = useState('')
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    await onSend(words.trim())
+    setSending(false)
+  }
+  return (
+    <div className="stack">
+      {children}
+      {asks && (
+        <TextAreaField
+          label={t('A line for the customer')}
+          optional
+          rows={2}
+          maxLength={MOST_CHANGE_WORDS}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <div className={css.two}>
+        <Button variant="secondary" disabled={sending} onClick={onBack}>
+          {t('Back')}
+        </Button>
+        {label !== null && (
+          <Button working={sending} workingLabel={t('Sending...')} onClick={() => void send()}>
+            {label}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

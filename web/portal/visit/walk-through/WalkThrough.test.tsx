@@ -1,0 +1,297 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { dollarsFromCents } from '#domain/platform/money.ts'
+import { reader } from '#web/lib/here.ts'
+import { AcceptedJob } from '#web/portal/jobs/page/AcceptedJob.tsx'
+import { aJob } from '#web/portal/testing/a-job.ts'
+import { refusal, serve, show } from '#web/portal/testing/show.tsx'
+import { heldBack } from '#web/testing/answer-calls.ts'
+import { aChange, aWalk } from '#web/testing/changes.ts'
+import { currentToast } from '#web/ui/toast.ts'
+import { OpenChange, UnansweredChange } from './OpenChange.tsx'
+import { WalkThrough } from './WalkThrough.tsx'
+
+const base = '/api/contractor/jobs/JOB1'
+const READ = `GET ${base}/walk-through`
+const WALK = `POST ${base}/walk-through`
+const EXTRA = `POST ${base}/change-orders`
+const PREVIEW = `POST ${base}/change-orders/preview`
+const change = aChange()
+const WITHDRAW = `POST ${base}/change-orders/${change.id}/withdraw`
+const TRIP = `POST ${base}/trip-charge`
+const at = new Date('2026-11-23T13:20:00Z')
+const money = (cents: number) => formatMoney(reader, cents)
+
+const asBooked = aWalk({ last: { outcome: 'as_booked', difference: 0, at } })
+const waiting = aWalk({ change })
+const withChange = (overrides: Partial<ChangeOrder>) => aWalk({ change: aChange({ answeredAt: at, ...overrides }) })
+
+/** What the server says of the rooms with their ceiling. */
+const found = (more: object = {}) => {
+  const { lines, minimumJob, tax, taxRate, difference, priceBefore, newTotal, plan } = change
+  return {
+    lines: lines.map((line) => ({ ...line, amount: dollarsFromCents(line.amount) })),
+    minimumJob: dollarsFromCents(minimumJob),
+    tax: dollarsFromCents(tax),
+    taxRate,
+    difference: dollarsFromCents(difference),
+    priceBefore: dollarsFromCents(priceBefore),
+    newTotal: dollarsFromCents(newTotal),
+    plan,
+    staysAtPrice: false,
+    ...more,
+  }
+}
+
+type Sent = { body: unknown; key: string | null }
+/** Keeps what was sent, with its key. */
+const keeping = (answer: (count: number) => Response | Promise<Response>) => {
+  const sent: Sent[] = []
+  return {
+    sent,
+    answer: ({ body, headers }: { body: unknown; headers: Headers }) => {
+      sent.push({ body, key: headers.get('idempotency-key') })
+      return answer(sent.length)
+    },
+  }
+}
+
+const open = (walk: object, more: Parameters<typeof serve>[0] = {}, job = aJob({ status: 'in_progress' })) => {
+  const asked = serve({ [READ]: () => Response.json(walk), ...more })
+  // The room for toasts is an alert as well.
+  show(<WalkThrough job={job} />, '/', null)
+  return asked
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('rooms that are as booked', () => {
+  test('are shown with what is painted, and confirmed once', async () => {
+    const done = heldBack(() => Response.json(asBooked))
+    const { sent, answer } = keeping(done.answer)
+    open(aWalk(), { [WALK]: answer })
+    expect(await screen.findByRole('heading', { name: 'Bedroom, 12 × 10 ft, 9 ft high' })).toBeTruthy()
+    expect(screen.getByText(/EC-17 Longwood Leaf/)).toBeTruthy()
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Everything as booked' }))
+    done.letThrough()
+    expect((await screen.findByRole('status')).textContent).toMatch(/^Checked .*: everything as booked\.$/)
+    expect(sent).toMatchObject([{ body: { confirmed: true }, key: expect.stringMatching(/^[\w-]{8,64}$/) as string }])
+  })
+
+  test('say what the server refuses, and can be confirmed again', async () => {
+    const refused = refusal(409, 'conflict', 'The office moved this visit.')
+    const { sent, answer } = keeping((count) => (count === 1 ? refused() : Response.json(asBooked)))
+    open(aWalk(), { [WALK]: answer })
+    await press('Everything as booked')
+    expect((await screen.findByRole('alert')).textContent).toBe('The office moved this visit.')
+    await press('Everything as booked')
+    expect(await screen.findByText(/everything as booked\.$/)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(sent).toHaveLength(2)
+  })
+
+  test('before the day of the visit are not confirmed yet, but more can be wanted', async () => {
+    const { booking, ...job } = aJob({ status: 'acknowledged' })
+    open(aWalk({ canWalkThrough: false }), {}, { ...job, booking: { ...booking, scheduledDate: '2099-01-05' } })
+    await screen.findByRole('button', { name: 'The customer wants more' })
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+
+  test('that cannot be loaded are read again', async () => {
+    let isThere = false
+    open({}, { [READ]: () => (isThere ? Response.json(aWalk()) : refusal(500, 'internal', 'Oops')()) })
+    expect(await screen.findByText("The rooms couldn't be loaded.")).toBeTruthy()
+    isThere = true
+    await press('Try again')
+    expect(await screen.findByRole('heading', { name: 'Walk-through' })).toBeTruthy()
+  })
+})
+
+describe('rooms that are different', () => {
+  const paintCeiling = async (button: string) => {
+    await press(button)
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Ceiling/ }))
+    await press('Look it over')
+  }
+
+  test('show the new price while they are corrected, and nothing is sent before it was looked over', async () => {
+    const { sent, answer } = keeping(() => Response.json(waiting))
+    const asked = open(aWalk(), { [PREVIEW]: () => Response.json(found()), [WALK]: answer })
+    await press('Something is different')
+    expect(screen.getByText('Nothing is different yet')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Look it over' })).toHaveProperty('disabled', true)
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Ceiling/ }))
+    expect(screen.getByText(`${money(change.newTotal)} instead of ${money(change.priceBefore)}`)).toBeTruthy()
+    await press('Look it over')
+    await userEvent.type(await screen.findByLabelText(/^A line for the customer/), ' The ceiling as well ')
+    expect(asked.filter((line) => line === WALK)).toEqual([])
+    await press('Send for approval')
+    expect(await screen.findByText('Waiting for Dana Miller to OK it')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walk-through' }))
+    expect(sent).toMatchObject([{ body: { words: 'The ceiling as well', rooms: [{ paintCeiling: true }] } }])
+  })
+
+  test('are sent once, and keep the line when that does not go through', async () => {
+    const second = heldBack(() => Response.json(waiting))
+    const { sent, answer } = keeping((count) => (count === 1 ? refusal(500, 'internal', 'Oops')() : second.answer()))
+    open(aWalk(), { [PREVIEW]: () => Response.json(found()), [EXTRA]: answer })
+    await paintCeiling('The customer wants more')
+    await userEvent.type(await screen.findByLabelText(/^A line for the customer/), 'As you asked')
+    await press('Send for approval')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing changed/)
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^A line for the customer/).value).toBe('As you asked')
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send for approval' }))
+    expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true)
+    second.letThrough()
+    await screen.findByText('Waiting for Dana Miller to OK it')
+    expect(sent.map(({ body }) => body)).toMatchObject([{ words: 'As you asked' }, { words: 'As you asked' }])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('by little are saved at the price, without a line for anybody', async () => {
+    const within5 = aWalk({ last: { outcome: 'within_tolerance', difference: 20_00, at } })
+    const stays = () => Response.json(found({ staysAtPrice: true }))
+    open(aWalk(), { [PREVIEW]: stays, [WALK]: () => Response.json(within5) })
+    await paintCeiling('Something is different')
+    expect(await screen.findByText(/nobody has to approve anything/)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await press('Save, the price stays')
+    expect(await screen.findByText(/slightly different, and the price stays/)).toBeTruthy()
+  })
+
+  test('that take days nobody has free cannot be sent', async () => {
+    open(aWalk(), { [PREVIEW]: () => Response.json(found({ plan: null })) })
+    await paintCeiling('The customer wants more')
+    expect(await screen.findByText(/Mark more days as available/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send for approval' })).toBeNull()
+    await press('Back')
+    expect(screen.getByRole('checkbox', { name: /^Ceiling/ })).toHaveProperty('checked', true)
+  })
+
+  test('stay as they were typed when the price cannot be checked, and a room without a size is pointed at', async () => {
+    const asked = open(aWalk(), { [PREVIEW]: refusal(500, 'internal', 'Oops') })
+    await paintCeiling('The customer wants more')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/couldn't be checked/)
+    expect(screen.getByRole('checkbox', { name: /^Ceiling/ })).toHaveProperty('checked', true)
+    await press('Add a room')
+    await press('Look it over')
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+    expect(asked.filter((line) => line === PREVIEW)).toHaveLength(1)
+  })
+})
+
+describe('a change that was sent', () => {
+  test('waits, and is taken back once', async () => {
+    const done = heldBack(() => Response.json(withChange({ state: 'withdrawn', withdrawnBy: 'painter' })))
+    const { sent, answer } = keeping(done.answer)
+    open(waiting, { [WITHDRAW]: answer })
+    await screen.findByText('Waiting for Dana Miller to OK it')
+    expect(screen.queryByRole('button', { name: 'Everything as booked' })).toBeNull()
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Take it back' }))
+    done.letThrough()
+    expect(await screen.findByRole('button', { name: 'Everything as booked' })).toBeTruthy()
+    expect(sent).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Walk-through' })))
+  })
+
+  test('and was approved meanwhile says so instead', async () => {
+    let walk = waiting
+    open(
+      {},
+      {
+        [READ]: () => Response.json(walk),
+        [WITHDRAW]: () => {
+          walk = withChange({ state: 'approved', approvedBy: 'Dana Miller' })
+          return refusal(409, 'conflict', 'The customer has already approved this change.')()
+        },
+      },
+    )
+    await press('Take it back')
+    expect((await screen.findByRole('alert')).textContent).toBe('The customer has already approved this change.')
+    expect(await screen.findByText('Approved by Dana Miller')).toBeTruthy()
+  })
+
+  test('is somebody’s whose name is gone', async () => {
+    open(withChange({ state: 'approved' }), {}, aJob({ status: 'in_progress', quote: { customerName: null } }))
+    expect(await screen.findByText('Approved by the customer')).toBeTruthy()
+  })
+
+  const begun = new Date('2026-11-23T13:05:00Z')
+  const completedAt = new Date('2026-11-23T16:40:00Z')
+  const done = (startedAt: Date | null) => aJob({ status: 'completed', startedAt, completedAt })
+  const ended = (answeredAt: Date) => ({
+    ...withChange({ state: 'withdrawn', withdrawnBy: 'visit', answeredAt }),
+    canPropose: false,
+  })
+
+  test.each([
+    ['with the completion', begun, completedAt],
+    ['with an earlier completion, which was undone', begun, new Date('2026-11-23T16:20:00Z')],
+    ['when the phone told of the completion, later', begun, new Date('2026-11-23T19:00:00Z')],
+    ['of a job without a start', null, completedAt],
+  ])('and was open when the job was completed says that the price stayed: %s', async (_what, startedAt, answeredAt) => {
+    serve({ [READ]: () => Response.json(ended(answeredAt)) })
+    show(<AcceptedJob job={done(startedAt)} />)
+    expect(await screen.findByText('Dana Miller had not answered yet')).toBeTruthy()
+    expect(screen.getByText(/the price stayed as booked/)).toBeTruthy()
+  })
+
+  test('and ended before the work began, with a move or the painter before, is no news of this job', async () => {
+    const asked = serve({ [READ]: () => Response.json(ended(new Date('2026-11-22T20:00:00Z'))) })
+    show(<UnansweredChange job={done(begun)} />)
+    await waitFor(() => expect(asked).toEqual([READ]))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.queryByText(/stayed as booked/)).toBeNull()
+  })
+
+  test('is not looked for on a consultation, which has no rooms to walk through', async () => {
+    const asked = serve({ [READ]: () => Response.json(waiting) })
+    show(<OpenChange job={aJob({ status: 'in_progress', booking: { timeSlot: 'evening' } })} />)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(asked).toEqual([])
+    expect(screen.queryByText(/stays as booked/)).toBeNull()
+  })
+
+  test('is named before the job is completed, as long as it is open', async () => {
+    serve({ [READ]: () => Response.json(waiting) })
+    show(<OpenChange job={aJob({ status: 'in_progress' })} />)
+    expect(await screen.findByText("Dana Miller hasn't answered your change yet")).toBeTruthy()
+    expect(screen.getByText('If you complete the job now, the price stays as booked.')).toBeTruthy()
+  })
+
+  test('and was answered is not in the way of completing', async () => {
+    const asked = serve({ [READ]: () => Response.json(withChange({ state: 'approved', approvedBy: 'Dana Miller' })) })
+    show(<OpenChange job={aJob({ status: 'in_progress' })} />)
+    await waitFor(() => expect(asked).toEqual([READ]))
+    expect(screen.queryByText(/stays as booked/)).toBeNull()
+  })
+
+  test('and was declined may end the visit, after a question, once', async () => {
+    const declined = { ...withChange({ state: 'declined' }), tripCharge: 75 }
+    const refused = heldBack(refusal(409, 'conflict', 'The visit was moved.'))
+    const { sent, answer } = keeping(refused.answer)
+    open(declined, { [TRIP]: answer })
+    expect(await screen.findByText('Declined by Dana Miller')).toBeTruthy()
+    await press('End the visit with a trip charge…')
+    const dialog = within(await screen.findByRole('dialog', { name: 'End this visit?' }))
+    expect(sent).toEqual([])
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'End it, charge $75.00' }))
+    refused.letThrough()
+    await waitFor(() => expect(currentToast()?.title).toBe('The visit was moved.'))
+    expect(sent.map(({ body }) => body)).toEqual([{ changeId: change.id }])
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    // Its answer may only have been lost.
+    await userEvent.click(dialog.getByRole('button', { name: 'End it, charge $75.00' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+})
+
+test('a touch-up has nothing to check', async () => {
+  const asked = open(aWalk({ canPropose: false, canWalkThrough: false }))
+  await waitFor(() => expect(asked).toEqual([READ]))
+  await waitFor(() => expect(screen.queryByText('Loading the rooms')).toBeNull())
+  expect(screen.queryByRole('heading')).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import {
+  getWalkThrough,
+  sendChange,
+  type WalkThrough,
+  walkThrough,
+  withdrawChange,
+} from '#contract/bookings/change-orders.ts'
+import { IDEMPOTENCY_KEY, type Job } from '#contract/bookings/jobs.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useSendKey } from '#web/lib/use-send-key.ts'
+import { useWords } from '#web/lib/words.ts'
+import { explain } from '#web/portal/explain.ts'
+import { walkThroughOf } from '#web/portal/offline/act-in-words.ts'
+import { jobAct, performAct } from '#web/portal/offline/job-act.ts'
+import { useActQueue, useQueueState } from '#web/portal/offline/use-acts.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** A walk-through that waits on this phone. */
+export type WaitingWalk = { found: 'as_booked' | 'corrected'; at: Date }
+
+/** The last walk-through of a job that waits on this phone: it takes the place of those before. */
+export function useWaitingWalk(jobId: string): WaitingWalk | null {
+  const found = useQueueState().waiting.flatMap((act): WaitingWalk[] => {
+    const walk = act.jobId === jobId ? walkThroughOf(act) : null
+    return walk ? [{ found: walk, at: new Date(act.at) }] : []
+  })
+  return found.at(-1) ?? null
+}
+
+/**
+ * The rooms of a visit, and the calls about them. What was found is saved on this phone first and may wait for a network; what
+ * the customer wants besides and what is taken back is not: somebody else acts on it at once (docs/rules/phone.md#shown-as-done).
+ */
+export function useWalkThrough(job: Job) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const queue = useActQueue()
+  const params = { jobId: job.id }
+  const query = queryOf(getWalkThrough, { params })
+  const { data, isError, refetch } = useQuery({ ...query, staleTime: 0 })
+  const waiting = useWaitingWalk(job.id)
+  const [working, setWorking] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { keyOf, arrived } = useSendKey()
+  /** Resolves with whether it succeeded, or is saved and will be sent; what went wrong is kept until the next one. */
+  const run = async (what: string, act: () => Promise<WalkThrough | 'saved'>): Promise<boolean> => {
+    setWorking(what)
+    setProblem(null)
+    try {
+      const answer = await act()
+      if (answer === 'saved') toast({ title: t('Saved on this phone') })
+      else queries.setQueryData(query.queryKey, answer)
+      return true
+    } catch (error) {
+      setProblem(explain(error, t("That didn't go through, and nothing changed. Please try again."), t))
+      void queries.invalidateQueries({ queryKey: query.queryKey })
+      return false
+    } finally {
+      setWorking(null)
+    }
+  }
+  /** A call that is not saved on the phone: the same again keeps its key, since its answer may only have been lost. */
+  const direct = (what: string, sent: unknown, act: (headers: Record<string, string>) => Promise<WalkThrough>) =>
+    run(what, async () => {
+      const answer = await act({ [IDEMPOTENCY_KEY]: keyOf([what, sent]) })
+      arrived()
+      return answer
+    })
+  return {
+    walk: data,
+    isError,
+    again: () => void refetch(),
+    waiting,
+    working,
+    problem,
+    find: (what: 'confirm' | 'send', body: z.input<typeof walkThrough.body>) =>
+      run(what, () => performAct(queue, jobAct(walkThrough, { params, body }), job)),
+    sendExtra: (body: z.input<typeof sendChange.body>) =>
+      direct('send', body, (headers) => call(sendChange, { params, headers, body })),
+    withdraw: (changeId: string) =>
+      direct('withdraw', changeId, (headers) => call(withdrawChange, { params: { ...params, changeId }, headers })),
+  }
+}

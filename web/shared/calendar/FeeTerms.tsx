@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { cancellationTerms, outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+type FeeTermsProps = {
+  date: CivilDate
+  slot: SlotId
+  /** What the visit costs; 0 for a free one. */
+  price: Cents
+  /** The booking that is being moved; its own terms apply. */
+  moved?: Pick<Booking, 'bookedAt' | 'terms'>
+}
+
+/** What moving or cancelling that visit would cost, computed for its date before anything is confirmed. */
+export function FeeTerms({ date, slot, price, moved }: FeeTermsProps) {
+  const t = useWords()
+  const reader = useReader()
+  const [now] = useState(() => new Date())
+  const cancellation = moved?.terms ?? reader.market.cancellation
+  const visit = { scheduledDate: date, timeSlot: slot, bookedAt: moved?.bookedAt ?? null, price }
+  const terms = cancellationTerms({ ...reader.market, cancellation }, visit, now)
+  const isNew = moved === undefined
+  const { freeHours, graceMinutes, fee } = cancellation
+  const lateFee = formatWholeMoney(reader, fee)
+  if (price === 0) return <Notice tone="info" title={t('Free to move or cancel.')} />
+  return terms.freeUntil ? (
+    <Notice
+      tone="info"
+      title={t('Free to move or cancel until {until}.', { until: formatDeadline(reader, terms.freeUntil) })}
+    >
+      {outlastsBeginning(reader.market, visit, terms.freeUntil)
+        ? t('As long as the work has not begun.')
+        : isNew
+          ? t(
+              'After that it costs {lateFee}. Changed your mind within {graceMinutes, plural, =60 {an hour} one {# minute} other {# minutes}} of booking? Always free.',
+              { lateFee, graceMinutes },
+            )
+          : t('After that it costs {lateFee}.', { lateFee })}
+    </Notice>
+  ) : (
+    <Notice
+      tone="warn"
+      title={
+        isNew
+          ? t(
+              'This date is less than {freeHours, plural, one {# hour} other {# hours}} away: moving or cancelling it costs {lateFee}, except in the first {graceMinutes, plural, =60 {hour} one {# minute} other {# minutes}} after booking.',
+              { freeHours, lateFee, graceMinutes },
+            )
+          : t(
+              'This date is less than {freeHours, plural, one {# hour} other {# hours}} away: moving or cancelling it costs {lateFee}.',
+              { freeHours, lateFee },
+            )
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { finishes as allFinishes, type Finish, finishLabels } from '#domain/pricing/rooms.ts'
+import { useWords } from '#web/lib/words.ts'
+import css from './LightAndFinish.module.css'
+import { type Light, lightLabels, lights } from './RoomPreview.tsx'
+
+type LightAndFinishProps = {
+  light: Light
+  onLight: (light: Light) => void
+  finish: Finish
+  onFinish: (finish: Finish) => void
+}
+
+/** What each finish is suited for. */
+const finishWords: Record<Finish, Message> = {
+  flat: message('No shine: hides bumps and patches, best on ceilings.'),
+  eggshell: message('A hint of shine: the usual choice for walls.'),
+  satin: message('A soft shine you can wipe down: kitchens, hallways, kids’ rooms.'),
+  'semi-gloss': message('Clear shine, tough and washable: trim, doors, baths.'),
+  gloss: message('Like a mirror, so it shows everything: for smooth doors and trim.'),
+}
+
+/** The time of day of the preview, and the finish of the paint. */
+export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFinishProps) {
+  const t = useWords()
+  const id = useId()
+  return (
+    <div className={css.panel}>
+      <fieldset>
+        <legend className={css.legend}>{t('Light')}</legend>
+        <div className={css.segments}>
+          {lights.map((one) => (
+            <label key={one} className={css.segment}>
+              <input type="radio" name={`${id}light`} checked={one === light} onChange={() => onLight(one)} />
+              {t(lightLabels[one])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className={css.legend}>{t('Finish')}</legend>
+        <div className={css.segments}>
+          {allFinishes.map((one) => (
+            <label key={one} className={css.segment}>
+              <input type="radio" name={`${id}finish`} checked={one === finish} onChange={() => onFinish(one)} />
+              {t(finishLabels[one])}
+            </label>
+          ))}
+        </div>
+        <p className={css.words}>{t(finishWords[finish])}</p>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { codeOf, HOUSE_BRAND, type HouseColor } from '#domain/quotes/house-colors.ts'
+import { useWords } from '#web/lib/words.ts'
+import { ChipChoice } from '#web/ui/Chip.tsx'
+import css from './YourColors.module.css'
+
+type YourColorsProps = {
+  colors: readonly HouseColor[]
+  chosen: HouseColor | null
+  onChoose: (colorCode: string, brand: string) => void
+}
+
+/** Colors that the visitor tried, selected or got from the quiz, in front of the whole fan. */
+export function YourColors({ colors, chosen, onChoose }: YourColorsProps) {
+  const t = useWords()
+  const id = useId()
+  if (colors.length === 0) return null
+  return (
+    <fieldset>
+      <legend className={css.legend}>{t('Your colors')}</legend>
+      <div className={css.strip}>
+        {colors.map((color) => (
+          <ChipChoice
+            key={color.code}
+            group={`${id}yours`}
+            color={color.hex}
+            name={color.name}
+            checked={color.code === chosen?.code}
+            onChoose={() => onChoose(codeOf(color), HOUSE_BRAND)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react'
+import { type Contact, noContact } from '#domain/platform/contact.ts'
+import type { CancellationPolicy } from '#domain/platform/market.ts'
+import { centsFromDollars } from '#domain/platform/money.ts'
+import { market } from '#web/lib/here.ts'
+import { acceptTerms } from '#web/lib/live-market.ts'
+
+const address = '/api/business'
+/** How long a response stays fresh, in milliseconds; after that, the next component that mounts fetches it again. */
+const FRESH_MS = 5 * 60_000
+
+let contact: Contact = noContact
+let readAt = Number.NEGATIVE_INFINITY
+let asking: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/** Parses the response, null when it is invalid. (Simple enough to do without the schema library here.) */
+function readContact(body: unknown): Contact | null {
+  if (typeof body !== 'object' || body === null) return null
+  const values = body as Record<string, unknown>
+  const text = (name: keyof Contact): string | null => {
+    const value = values[name]
+    return typeof value === 'string' && value.trim() ? value.trim() : null
+  }
+  return { phone: text('phone'), email: text('email'), officeHours: text('officeHours'), address: text('address') }
+}
+
+/** Whether a setting is an amount, by how amounts are named. */
+const isAmount = (name: string): boolean => /(Credit|Amount|Charge)$/.test(name)
+
+/** A group of numbers; an answer without it, or with only a part, leaves what the site was built with. */
+function readNumbers<Group extends Record<keyof Group, number>>(built: Group, answer: unknown): Group {
+  const said = { ...(answer as Record<string, unknown>) }
+  const entries = Object.keys(built).map((name): [string, unknown] => [
+    name,
+    typeof said[name] === 'number' && isAmount(name) ? centsFromDollars(said[name]) : said[name],
+  ])
+  return entries.every(([, value]) => typeof value === 'number') ? (Object.fromEntries(entries) as Group) : built
+}
+
+/** Tells the pages on which terms visits are booked now; an answer without terms leaves what is known. */
+function readTerms(answer: Partial<Record<string, unknown>>): void {
+  const { terms, promises, changes, quoteValidDays, depositPercent } = answer
+  const { fee, freeHours, graceMinutes } = (terms ?? {}) as Record<string, unknown>
+  if ([fee, freeHours, graceMinutes, quoteValidDays].some((value) => typeof value !== 'number')) return
+  const cancellation = { fee: centsFromDollars(fee as number), freeHours, graceMinutes } as CancellationPolicy
+  acceptTerms({
+    cancellation,
+    promises: readNumbers(market.promises, promises),
+    changes: readNumbers(market.changes, changes),
+    quoteValidDays: quoteValidDays as number,
+    depositPercent: typeof depositPercent === 'number' ? depositPercent : 0,
+  })
+}
+
+const load = async (cache: RequestCache): Promise<void> => {
+  try {
+    const response = await fetch(address, { cache })
+    const body: unknown = response.ok ? await response.json() : null
+    const next = readContact(body)
+    if (next) {
+      readTerms(body as Record<string, unknown>)
+      contact = next
+      readAt = performance.now()
+      for (const listener of listeners) listener()
+    }
+  } catch {
+    // Unreachable: the known contact stays, and the next component tries again.
+  } finally {
+    asking = undefined
+  }
+}
+
+const ask = (cache: RequestCache): Promise<void> => {
+  asking ??= load(cache)
+  return asking
+}
+
+/**
+ * Reads contact and terms again after they changed; everything that shows them is updated. The browser's own copy, which may be
+ * a minute old, is passed by. Never throws.
+ */
+export const refreshContact = async (): Promise<void> => {
+  await asking
+  await ask('reload')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (performance.now() - readAt > FRESH_MS) void ask('default')
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/**
+ * How people reach the business, from `GET /api/business`, fetched once for all components of a page. Each part is null when it
+ * is not set, and all are until the response arrives and during prerendering.
+ */
+export const useContact = (): Contact =>
+  useSyncExternalStore(
+    subscribe,
+    () => contact,
+    () => noContact,
+  )

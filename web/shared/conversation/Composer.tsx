@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '#domain/bookings/thread.ts'
+import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useSendKey } from '#web/lib/use-send-key.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { PhotoTiles } from '#web/shared/quote-form/rooms/PhotoTiles.tsx'
+import { sortPhotos } from '#web/shared/quote-form/rooms/sort-photos.ts'
+import { sendPhoto } from '#web/shared/quote-form/upload-photo.ts'
+import { type SendPhoto, usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
+import { CameraIcon } from '#web/shared/visit-photos/CameraIcon.tsx'
+import { shrinkPhoto } from '#web/shared/visit-photos/shrink-photo.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PickFiles } from '#web/ui/PickFiles.tsx'
+import css from './Composer.module.css'
+import { keepDraft, readDraft, sendKeyOf, withoutSent } from './draft.ts'
+import type { Outgoing, ThreadSource } from './thread-source.ts'
+
+const sendSmaller: SendPhoto = async ({ file }, ...rest) => sendPhoto(await shrinkPhoto(file), ...rest)
+
+type ComposerProps = {
+  source: Pick<ThreadSource, 'draftKey'>
+  label: string
+  onWrite: (message: Outgoing) => Promise<void>
+}
+
+/**
+ * Writes a message with photos. What was typed stays until it has arrived, also when the page is left, and so do its photos; sent
+ * again it keeps its key, so that it arrives once.
+ */
+export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps) {
+  const t = useWords()
+  const reader = useReader()
+  const [draft] = useState(() => readDraft(draftKey))
+  const [photos, setPhotos] = useState(draft.photos)
+  const [complaint, setComplaint] = useState('')
+  const uploads = usePhotoUploads((_room, photo) => setPhotos((now) => [...now, photo]), sendSmaller)
+  const { keyOf, arrived } = useSendKey(sendKeyOf(draftKey))
+  const written = useRef(draft)
+  const isSending = uploads.pending.some(({ failure }) => failure === null)
+  const form = useForm({
+    initial: { text: draft.text },
+    problemsOf: ({ text }) => ({
+      ...(text.trim() === '' && photos.length === 0 && { text: t('Write something, or add a photo.') }),
+    }),
+    send: async ({ text }) => {
+      try {
+        await onWrite({ text: text.trim(), photos: [...photos], key: keyOf([text, photos]) })
+      } catch (error) {
+        return refusedFields(error, ['text'])
+      }
+      arrived()
+      // What was added while it was on its way is the next message.
+      const next = withoutSent(written.current, { text, photos })
+      setPhotos(next.photos)
+      form.write({ text: next.text })
+      // The page may have been left meanwhile.
+      keepDraft(draftKey, next)
+      return undefined
+    },
+  })
+  const { text } = form.values
+  useEffect(() => {
+    written.current = { text, photos }
+    keepDraft(draftKey, written.current)
+    // The same words, written anew, are another message.
+    if (text === '' && photos.length === 0) arrived()
+  }, [draftKey, text, photos, arrived])
+
+  const free = MAX_MESSAGE_PHOTOS - photos.length - uploads.pending.length
+  const take = (files: readonly File[]) => {
+    const tooMany = t('A message can have {count, plural, one {# photo} other {# photos}}.', {
+      count: MAX_MESSAGE_PHOTOS,
+    })
+    const { good, complaint: about } = sortPhotos(reader, files, free, tooMany, true)
+    setComplaint(about)
+    uploads.add('', good)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSending) form.submit(event)
+  }
+
+  return (
+    <form {...form.bound} className={css.composer} noValidate>
+      <TextAreaField {...form.field('text')} label={label} rows={2} maxLength={MAX_MESSAGE} onKeyDown={onKeyDown} />
+      {(photos.length > 0 || uploads.pending.length > 0) && (
+        <ul className={css.photos}>
+          <PhotoTiles
+            photos={photos}
+            pending={uploads.pending}
+            uploads={uploads}
+            onRemove={(photo) => setPhotos((now) => now.filter((one) => one !== photo))}
+          />
+        </ul>
+      )}
+      <p className={complaint ? css.complaint : undefined} role="status">
+        {complaint}
+      </p>
+      {form.failure && (
+        <Notice tone="error" role="alert" reveal>
+          {messageOf(
+            form.failure.error,
+            t('Your message could not be sent. Check your connection and send it again.'),
+            t,
+          )}
+        </Notice>
+      )}
+      <div className={css.actions}>
+        {free > 0 && (
+          <PickFiles className={css.add} accept="image/*" multiple onPick={take}>
+            <CameraIcon />
+            {t('Add photos')}
+          </PickFiles>
+        )}
+        <Button type="submit" working={form.sending} workingLabel={t('Sending...')} disabled={isSending}>
+          {t('Send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

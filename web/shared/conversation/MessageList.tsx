@@ -1,0 +1,73 @@
+import { Fragment } from 'react'
+import type { ThreadMessage } from '#contract/bookings/thread.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
+import css from './Thread.module.css'
+import type { WaitingMessage } from './thread-source.ts'
+
+/** Who wrote a message, as the others call them. */
+const writerOf = (t: PageWords, { side, name }: ThreadMessage): string =>
+  side === 'office' ? t('Evencoat office') : (name ?? (side === 'painter' ? t('Painter') : t('Customer')))
+
+type Props = { messages: readonly ThreadMessage[]; seenTo: number }
+
+/** Messages with a line between days; the reader's own are at the right. */
+export function MessageList({ messages, seenTo }: Props) {
+  const t = useWords()
+  const reader = useReader()
+  const dayOf = ({ at }: ThreadMessage) => todayIn(reader.market, at)
+  const lastOwn = messages.findLast(({ isOwn }) => isOwn)
+  return (
+    <ol className={css.messages}>
+      {messages.map((message, index) => {
+        const before = messages[index - 1]
+        const time = formatTime(reader, message.at)
+        const writer = writerOf(t, message)
+        return (
+          <Fragment key={message.number}>
+            {(!before || dayOf(before) !== dayOf(message)) && (
+              <li className={css.day}>{formatShortDate(reader, dayOf(message))}</li>
+            )}
+            <li className={[css.message, message.isOwn ? css.own : css[message.side]].join(' ')}>
+              {message.text !== '' && <p className={css.text}>{message.text}</p>}
+              <PhotoViewer
+                subject={t('Message of {time}', { time })}
+                photos={message.photos.map(({ url }) => url)}
+                small={message.photos.map(({ smallUrl }) => smallUrl)}
+              />
+              <p className={css.meta}>
+                {message.isOwn ? (
+                  <>
+                    <span className="visually-hidden">{t('You')}, </span>
+                    {time}
+                  </>
+                ) : (
+                  t('{writer}, {time}', { writer, time })
+                )}
+                {message === lastOwn && message.number <= seenTo && <span className={css.seen}>{t('Seen')}</span>}
+              </p>
+            </li>
+          </Fragment>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What was written without a network, below the thread until it is sent. */
+export function WaitingList({ messages }: { messages: readonly WaitingMessage[] }) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <ol className={css.messages}>
+      {messages.map(({ key, text, at }) => (
+        <li key={key} className={`${css.message} ${css.own}`}>
+          <p className={css.text}>{text}</p>
+          <p className={css.meta}>{t('{time}, saved, will be sent', { time: formatTime(reader, at) })}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,78 @@
+import { type RoomNumber, type Surface, surfaceLabels } from '#domain/pricing/rooms.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import { PaintLine } from './PaintLine.tsx'
+import { PhotoViewer } from './PhotoViewer.tsx'
+import css from './RoomDetails.module.css'
+import type { StoredRoom } from './stored-rooms.ts'
+
+const counts: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount', windows: 'windowCount' }
+
+/** "Doors (2)": a surface with its count, where that is informative. */
+function surfaceName(t: PageWords, room: StoredRoom, surface: Surface): string {
+  const count = counts[surface]
+  const name = t(surfaceLabels[surface])
+  return count && room[count] > 0 ? t('{surface} ({count})', { surface: name, count: room[count] }) : name
+}
+
+const windowsOf = (
+  t: PageWords,
+  { windowCount: count, windowWidth: width, windowHeight: height }: StoredRoom,
+): string =>
+  width > 0 && height > 0
+    ? t('{count, plural, one {# window of {width} × {height} ft} other {# windows of {width} × {height} ft}}', {
+        count,
+        width,
+        height,
+      })
+    : t('{count, plural, one {# window} other {# windows}}', { count })
+
+type RoomDetailsProps = {
+  room: StoredRoom
+  /** Computed areas, already formatted. */
+  sizes?: readonly string[]
+  /** The level of the room's heading. */
+  heading?: 'h3' | 'h4'
+}
+
+/** A room for its painter: dimensions, surfaces with paint, photos. */
+export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetailsProps) {
+  const t = useWords()
+  const { paint, painted } = room
+  const facts = [
+    room.doorCount > 0 && t('{count, plural, one {# door} other {# doors}}', { count: room.doorCount }),
+    room.windowCount > 0 && windowsOf(t, room),
+    room.excludedArea > 0 && t('{area} sq ft left unpainted', { area: room.excludedArea }),
+  ].filter((fact) => fact !== false)
+  return (
+    <article className={css.room}>
+      <Heading className={css.name}>{room.name}</Heading>
+      <p className={css.size}>
+        {t('{length} × {width} ft, {height} ft high', { length: room.length, width: room.width, height: room.height })}
+      </p>
+      {facts.length > 0 && <p className="small">{facts.join(' · ')}</p>}
+      {sizes && sizes.length > 0 && <p className="small">{sizes.join(' · ')}</p>}
+      {paint ? (
+        <>
+          {paint.customerSupplies && <p className={css.note}>{t('The customer supplies the paint.')}</p>}
+          {paint.colorConsultation && <p className={css.note}>{t("They'd like a color consultation.")}</p>}
+          <ul className={css.paints} aria-label={t('Surfaces to paint in {room}', { room: room.name })}>
+            {painted.map((surface) => (
+              <PaintLine
+                key={surface}
+                surface={surfaceName(t, room, surface)}
+                paint={paint[surface]}
+                consult={paint.colorConsultation}
+              />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p className="small">{painted.map((surface) => surfaceName(t, room, surface)).join(', ')}</p>
+          <p className={css.note}>{t('Paint options not available')}</p>
+        </>
+      )}
+      <PhotoViewer subject={room.name} photos={room.photos} />
+    </article>
+  )
+}

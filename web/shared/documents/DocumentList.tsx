@@ -1,0 +1,44 @@
+import type { DocumentSummary } from '#contract/billing/ledger.ts'
+import type { DocumentKind } from '#domain/platform/document.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import css from './DocumentList.module.css'
+
+const names: Record<DocumentKind, (number: string) => Message> = {
+  invoice: (number) => message('Invoice {number}', { number }),
+  receipt: (number) => message('Receipt {number}', { number }),
+  credit_note: (number) => message('Credit note {number}', { number }),
+  statement: (number) => message('Payout {number}', { number }),
+}
+
+/** Links to documents, which open beside the page. */
+export function DocumentList({
+  documents,
+  heading,
+  level: Heading = 'h2',
+}: {
+  documents: readonly DocumentSummary[]
+  heading: string
+  level?: 'h2' | 'h4'
+}) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <section>
+      <Heading className={css.heading}>{heading}</Heading>
+      <ul className={css.list}>
+        {documents.map(({ id, kind, number, amount, issuedAt }) => (
+          <li key={id}>
+            <a href={`/documents/${id}`} target="_blank" rel="noreferrer">
+              {t(names[kind](number))}
+            </a>
+            <span>{formatMoment(reader, issuedAt)}</span>
+            <span className={css.amount}>{formatMoney(reader, amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

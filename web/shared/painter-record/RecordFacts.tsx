@@ -1,0 +1,38 @@
+import type { ShownRecord } from '#contract/painters/painter-records.ts'
+import { useWords } from '#web/lib/words.ts'
+import css from './RecordFacts.module.css'
+
+/** What became of a painter's jobs, one line each; what has not happened yet is left out. */
+export function RecordFacts({ record }: { record: ShownRecord }) {
+  const t = useWords()
+  const shares = [
+    { label: t('Answered in time'), share: record.answered },
+    { label: t('On time'), share: record.onTime },
+    { label: t('Finished as planned'), share: record.finished },
+  ].filter(({ share }) => share.of > 0)
+  return (
+    <dl className={css.facts}>
+      {shares.map(({ label, share }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{t('{kept} of {of}', share)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('Handed back')}</dt>
+        <dd>{t('{count, plural, =0 {None} one {# job} other {# jobs}}', { count: record.handedBack })}</dd>
+      </div>
+      {record.reviews && (
+        <div>
+          <dt>{t('Reviews')}</dt>
+          <dd>
+            {t('{mean} stars, {count, plural, one {# review} other {# reviews}}', {
+              mean: record.reviews.mean.toFixed(1),
+              count: record.reviews.count,
+            })}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ShownRecord } from '#contract/painters/painter-records.ts'
+import { useWords } from '#web/lib/words.ts'
+import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
+import { RecordFacts } from './RecordFacts.tsx'
+import { reliabilityColors, reliabilityLabel } from './record-words.ts'
+
+/** A painter's record: its class, and what it consists of. */
+export function RecordSummary({ record }: { record: ShownRecord }) {
+  const t = useWords()
+  return (
+    <div className="stack">
+      <p>
+        <StatusChip color={reliabilityColors[record.reliability]}>{t(reliabilityLabel(record.reliability))}</StatusChip>
+      </p>
+      <RecordFacts record={record} />
+    </div>
+  )
+}

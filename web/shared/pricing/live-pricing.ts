@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { type PricingSettings, pricingNames, readPricing } from '#domain/pricing/pricing-settings.ts'
+
+declare global {
+  interface Window {
+    /** Called after every change of prices, if a page has set it. */
+    recalculateQuote?: unknown
+  }
+}
+
+/** The polling interval, and the minimum gap between two requests in milliseconds (docs/rules/pricing.md). */
+const REFRESH_MS = 1000
+const address = '/api/pricing/config'
+
+let settings: PricingSettings = philadelphiaPrices
+let known = false
+let timer: ReturnType<typeof setTimeout> | undefined
+let asking = false
+const listeners = new Set<() => void>()
+
+function accept(next: PricingSettings): void {
+  const changed = pricingNames.some((name) => next[name] !== settings[name])
+  const first = !known
+  known = true
+  if (changed) settings = next
+  if (changed || first) for (const listener of listeners) listener()
+  if (changed && typeof window.recalculateQuote === 'function') window.recalculateQuote()
+}
+
+/** Sends one request; unchanged prices come from the browser's own cache (304). A failure keeps the known prices. */
+async function refresh(): Promise<void> {
+  if (asking) return
+  asking = true
+  try {
+    const response = await fetch(address, { cache: 'no-cache', credentials: 'include' })
+    const next = response.ok ? readPricing(await response.json()) : null
+    if (next) accept(next)
+  } catch {
+    // Unreadable prices keep the previous ones.
+  } finally {
+    asking = false
+    plan()
+  }
+}
+
+function plan(): void {
+  clearTimeout(timer)
+  if (listeners.size > 0 && document.visibilityState === 'visible') timer = setTimeout(() => void refresh(), REFRESH_MS)
+}
+
+const onVisibility = (): void => {
+  if (document.visibilityState === 'visible') void refresh()
+  else clearTimeout(timer)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', onVisibility)
+    onVisibility()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}
+
+const leaveAlone = () => () => undefined
+
+/**
+ * The prices in force, refreshed every second while a component that uses them is mounted and the page is visible.
+ * @param follow false while the component shows no price: then it uses the last known prices without polling
+ */
+export const usePricing = (follow = true): PricingSettings =>
+  useSyncExternalStore(
+    follow ? subscribe : leaveAlone,
+    () => settings,
+    () => philadelphiaPrices,
+  )
+
+/** Whether prices from the server have arrived; before that the defaults are used. */
+export const usePricingKnown = (follow = true): boolean =>
+  useSyncExternalStore(
+    follow ? subscribe : leaveAlone,
+    () => known,
+    () => false,
+  )

@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, useReducer, useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { dismissToast } from '#web/ui/toast.ts'
+import { AddressField } from './AddressField.tsx'
+import { emptyDraft, type QuoteDraft, reduceDraft } from './draft/quote-draft.ts'
+import { useServiceArea } from './use-service-area.ts'
+import { WizardContext } from './wizard-context.ts'
+
+const check = 'POST /api/check-service-area'
+const places = 'GET /api/places'
+const ardmore = { city: 'Ardmore', zip: '19003', county: 'Montgomery' }
+const served = { isServiceable: true, message: 'Great news!', problem: null, suggestions: [], ...ardmore }
+const nowhere = { zip: null, city: null, county: null }
+const found = [
+  { label: 'Ardmore, PA 19003', kind: 'city', served: true, ...ardmore },
+  { label: 'Doylestown, PA 18901', kind: 'city', served: false, city: 'Doylestown', zip: '18901', county: 'Bucks' },
+]
+
+let draft: QuoteDraft
+
+function Field() {
+  const [current, dispatch] = useReducer(reduceDraft, { ...emptyDraft(), email: 'dana@example.com' })
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } }))
+  const area = useServiceArea(current.address, true)
+  useEffect(() => {
+    draft = current
+  })
+  const wizard = { draft: current, dispatch, settings: philadelphiaPrices, errorOf: () => undefined }
+  return (
+    <QueryClientProvider client={client}>
+      <WizardContext value={wizard as never}>
+        <div role="dialog" aria-label="Quote">
+          <AddressField check={area.check} onVerify={area.verify} zip={null} />
+        </div>
+      </WizardContext>
+    </QueryClientProvider>
+  )
+}
+
+const address = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Address of the home' })
+
+beforeEach(() => dismissToast())
+
+test('places are suggested for the end of the address, and selected with the keyboard', async () => {
+  answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
+  const user = userEvent.setup()
+  render(<Field />)
+  await user.type(address(), '44 Lancaster Ave, ard')
+  const list = await screen.findByRole('listbox')
+  for (const name of ['Ardmore, PA 19003 Montgomery County', 'Doylestown, PA 18901 Outside our area']) {
+    expect(within(list).getByRole('option', { name })).toBeDefined()
+  }
+  expect(within(list).getAllByRole('option')).toHaveLength(2)
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(address().value).toBe('44 Lancaster Ave, Ardmore, PA 19003')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  // Free text is not changed.
+  await user.type(address(), ' 2nd door{Tab}')
+  expect(draft.address).toBe('44 Lancaster Ave, Ardmore, PA 19003 2nd door')
+})
+
+test('a street alone requests no suggestions', async () => {
+  const { asked } = answerCalls({ [places]: () => Response.json(found), [check]: () => Response.json(served) })
+  const user = userEvent.setup()
+  render(<Field />)
+  await user.type(address(), '44 Lancast')
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(asked.filter(({ call }) => call === places)).toEqual([])
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('a suggested correction is filled in and checked with one tap', async () => {
+  const meant = '44 Lancaster Ave, Ardmore, PA 19003'
+  const { asked } = answerCalls({
+    [check]: (body) =>
+      Response.json(
+        (body as { address: string }).address === meant
+          ? served
+          : { ...nowhere, isServiceable: false, message: 'Hm.', problem: 'unclear', suggestions: [meant] },
+      ),
+  })
+  const user = userEvent.setup()
+  render(<Field />)
+  await user.type(address(), '44 Lancaster Ave, Ardmor')
+  await user.click(screen.getByRole('button', { name: 'Verify Address' }))
+  await user.click(await screen.findByRole('button', { name: meant }))
+  expect(await screen.findByText('Service Area Confirmed')).toBeDefined()
+  expect(address().value).toBe(meant)
+  expect(screen.queryByText('Did you mean …?')).toBeNull()
+  expect(asked.filter(({ call }) => call === check).at(-1)?.body).toEqual({ address: meant })
+})
+
+test('outside the area visitors can leave a message, with the place as it was understood', async () => {
+  const bucks = { city: 'Doylestown', zip: '18901', county: 'Bucks' }
+  const { asked } = answerCalls({
+    [check]: () => Response.json({ ...bucks, isServiceable: false, message: 'No.', problem: 'area', suggestions: [] }),
+    'POST /api/inquiries': () => Response.json({ id: '0123456789ABCDEFGHJK' }, { status: 201 }),
+  })
+  const user = userEvent.setup()
+  render(<Field />)
+  await user.type(address(), '1 Main St, Doylestown')
+  await user.click(screen.getByRole('button', { name: 'Verify Address' }))
+  expect(
+    await screen.findByText("We're not currently serving your area. Please check back as we're expanding!"),
+  ).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Tell me when you come to my area' }))
+  await screen.findByRole('status')
+  expect(asked.find(({ call }) => call === 'POST /api/inquiries')?.body).toMatchObject({
+    kind: 'area',
+    place: 'Doylestown, PA 18901',
+    email: 'dana@example.com',
+  })
+})
+
+test('a place without a street shows what is missing, and the unit has a field of its own', async () => {
+  answerCalls({ [check]: () => Response.json({ ...served, problem: 'street' }) })
+  const user = userEvent.setup()
+  render(<Field />)
+  await user.type(address(), 'Ardmore')
+  await user.click(screen.getByRole('button', { name: 'Verify Address' }))
+  expect(await screen.findByText(/add the house number and street/)).toBeDefined()
+  expect(screen.queryByText('Service Area Confirmed')).toBeNull()
+  await user.type(screen.getByLabelText(/Apt, suite or floor/), '3B')
+  expect(draft).toMatchObject({ address: 'Ardmore', unit: '3B' })
+})

@@ -1,0 +1,63 @@
+import { useWords } from '#web/lib/words.ts'
+import { AreaNotice } from '#web/site/booking-flow/quote-wizard/AreaNotice.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import css from './AddressField.module.css'
+import { AddressInput } from './AddressInput.tsx'
+import type { AreaCheck } from './use-service-area.ts'
+import { useWizard } from './wizard-context.ts'
+
+type AddressFieldProps = { check: AreaCheck; onVerify: (address?: string) => void; zip: string | null }
+
+/** The address of the home, and whether it is in the service area. */
+export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
+  const t = useWords()
+  const { draft, dispatch, errorOf } = useWizard()
+  const change = (field: 'address' | 'unit') => (value: string) => dispatch({ type: 'contact', field, value })
+  return (
+    <div className={css.address}>
+      <div className={css.row}>
+        <AddressInput
+          label={t('Address of the home')}
+          hint={
+            zip
+              ? t('Street, city and zip code, for example 12 Main Street, {zip}', { zip })
+              : t('Street, city and zip code')
+          }
+          value={draft.address}
+          error={errorOf('address')}
+          onChange={change('address')}
+        />
+        <TextField
+          label={t('Apt, suite or floor')}
+          optional
+          autoComplete="address-line2"
+          maxLength={40}
+          name="unit"
+          value={draft.unit ?? ''}
+          error={errorOf('unit')}
+          onChange={(event) => change('unit')(event.target.value)}
+        />
+      </div>
+      <Button
+        variant="secondary"
+        className={css.verify}
+        disabled={draft.address.trim() === ''}
+        working={check.state === 'checking'}
+        workingLabel={t('Verifying...')}
+        onClick={() => onVerify()}
+      >
+        {t('Verify Address')}
+      </Button>
+      <AreaNotice
+        check={check}
+        address={draft.address}
+        email={draft.email}
+        onChoose={(text) => {
+          change('address')(text)
+          onVerify(text)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { ComboBox, ComboBoxStateContext, FieldError, Input, Label, Text } from 'react-aria-components/ComboBox'
+import type { SuggestedPlace } from '#contract/coverage/service-areas.ts'
+import { splitTyped } from '#domain/coverage/addresses/lines.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { type PageWords, useWords } from '#web/lib/words.ts'
+import field from '#web/ui/Field.module.css'
+import { SuggestionList } from '#web/ui/SuggestionList.tsx'
+import css from './AddressInput.module.css'
+import { usePlaces } from './use-places.ts'
+
+const kinds: Partial<Record<SuggestedPlace['kind'], Message>> = {
+  township: message('Township'),
+  neighborhood: message('Neighborhood'),
+  zip: message('Zip code'),
+}
+
+/** The second part of a suggestion: its kind, and whether it is served. */
+function aboutPlace(t: PageWords, { kind, county, served }: SuggestedPlace): string {
+  if (!served) return t('Outside our area')
+  const name = kinds[kind]
+  return name ? t(name) : t('{county} County', { county })
+}
+
+/** Suggestions arrive a moment after the keystroke; the list component itself only opens on a keystroke. */
+function OpenWhenFound({ found }: { found: readonly SuggestedPlace[] }) {
+  const state = use(ComboBoxStateContext)
+  const isWanted = state?.isFocused === true && !state.isOpen && found.length > 0
+  const answered = useRef(found)
+  useEffect(() => {
+    if (answered.current === found) return
+    answered.current = found
+    if (isWanted) state.open(null, 'input')
+  }, [found, isWanted, state])
+  return null
+}
+
+/** Maximum height of the list, in pixels. */
+const LIST_HEIGHT = 320
+
+/** Scrolls so that the list fits below the input: above it would cover the question itself. */
+function makeRoom(frame: HTMLElement, dialog: Element): void {
+  const room = dialog.getBoundingClientRect().bottom - frame.getBoundingClientRect().bottom
+  if (room < LIST_HEIGHT) frame.scrollIntoView({ block: 'start' })
+}
+
+type AddressInputProps = {
+  label: string
+  hint: string
+  value: string
+  error: string | undefined
+  onChange: (address: string) => void
+}
+
+/** The address as free text, with suggestions for its end while typing. */
+export function AddressInput({ label, hint, value, error, onChange }: AddressInputProps) {
+  const t = useWords()
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [typed, setTyped] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const places = usePlaces(value, typed)
+  const dialog = frame?.closest('[role="dialog"]')
+  const { street } = splitTyped(value)
+  return (
+    <ComboBox
+      ref={setFrame}
+      className={`${field.field} ${css.frame}`}
+      // A selected place replaces the end of the text; the street before it stays.
+      items={places.map((place) => ({
+        ...place,
+        id: place.label,
+        whole: [street.replace(/,$/, ''), place.label].filter(Boolean).join(', '),
+      }))}
+      inputValue={value}
+      onInputChange={(text) => {
+        setTyped(true)
+        onChange(text)
+        // Before it opens, since scrolling closes it.
+        if (frame && dialog && !isOpen) makeRoom(frame, dialog)
+      }}
+      onOpenChange={setIsOpen}
+      allowsCustomValue
+      menuTrigger="input"
+      isRequired
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      name="address"
+    >
+      <Label className={field.label ?? ''}>{label}</Label>
+      <Text slot="description" className={field.hint ?? ''} elementType="p">
+        {hint}
+      </Text>
+      <Input className={field.control ?? ''} autoComplete="street-address" maxLength={300} />
+      <FieldError className={field.error ?? ''} elementType="p">
+        {error}
+      </FieldError>
+      <SuggestionList
+        frame={frame}
+        label={t('Places')}
+        maxHeight={LIST_HEIGHT}
+        onlyBelow
+        suggestionOf={(place: SuggestedPlace & { whole: string }) => ({
+          textValue: place.whole,
+          name: place.label,
+          about: aboutPlace(t, place),
+          tone: place.served ? undefined : 'warn',
+        })}
+      />
+      <OpenWhenFound found={places} />
+    </ComboBox>
+  )
+}

@@ -1,0 +1,107 @@
+import { formatList, formatMoney } from '#domain/platform/format.ts'
+import { centsFromDollars } from '#domain/platform/money.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { roomNames } from '#domain/pricing/rooms.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { QualityCards } from '#web/site/booking-flow/quote-wizard/QualityCards.tsx'
+import { CheckCard } from '#web/ui/CheckCard.tsx'
+import type { QuoteDraft } from './draft/quote-draft.ts'
+import { choiceOfRooms } from './draft/room-changes.ts'
+import css from './steps.module.css'
+import { useWizard } from './wizard-context.ts'
+
+/** The names of the rooms with a given choice. */
+const roomsWith = (reader: Reader, { rooms }: QuoteDraft, choice: 'customerSupplies' | 'colorConsultation'): string => {
+  const names = roomNames(reader, rooms)
+  return formatList(
+    reader,
+    names.filter((_, index) => rooms[index]?.paintOptions[choice]),
+  )
+}
+
+/** Step 3: the condition of the rooms, and choices for all of them. */
+export function ConditionsStep() {
+  const t = useWords()
+  const reader = useReader()
+  const { draft, dispatch, settings } = useWizard()
+  const { conditions } = draft
+  const supplies = choiceOfRooms(draft.rooms, 'customerSupplies')
+  const consultation = choiceOfRooms(draft.rooms, 'colorConsultation')
+  const condition = (name: keyof typeof conditions) => ({
+    checked: conditions[name],
+    onChange: (event: { target: { checked: boolean } }) =>
+      dispatch({ type: 'condition', name, on: event.target.checked }),
+  })
+  return (
+    <div className={css.step}>
+      {supplies !== 'all' && <QualityCards />}
+      <fieldset>
+        <legend className={css.legend}>{t('The state of your rooms')}</legend>
+        <div className={css.stack}>
+          <CheckCard
+            label={t('Primer needed')}
+            detail={t(
+              'New drywall, stains, smoke, or a light color over a dark one. Your painter brings primer and plans the extra coat.',
+            )}
+            aside={t('Included')}
+            {...condition('primer')}
+          />
+          <CheckCard
+            label={t('Furniture moving')}
+            detail={t(
+              'We move the large pieces away from the walls and back. Please clear small things and breakables.',
+            )}
+            aside={`+${formatMoney(reader, centsFromDollars(settings.furnitureMovingCost))}`}
+            {...condition('furnitureMoving')}
+          />
+          <CheckCard
+            label={t('Substantial preparation')}
+            detail={t(
+              'Peeling paint, cracks, lots of holes or old wallpaper paste. Your painter comes with more filler and more time, at no extra charge.',
+            )}
+            aside={t('Included')}
+            {...condition('substantialPrep')}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className={css.legend}>{t('Paint for all rooms')}</legend>
+        <div className={css.stack}>
+          <CheckCard
+            label={t('I supply all the paint')}
+            detail={
+              supplies === 'some'
+                ? t('So far only for {rooms}. Check it to bring the paint for every room.', {
+                    rooms: roomsWith(reader, draft, 'customerSupplies'),
+                  })
+                : t(
+                    'You buy it and have it ready on the first day. We don’t charge for paint, and colors and finish are up to you.',
+                  )
+            }
+            mixed={supplies === 'some'}
+            checked={supplies === 'all'}
+            onChange={() => dispatch({ type: 'all-supplies', on: supplies !== 'all' })}
+          />
+          {supplies !== 'all' && (
+            <CheckCard
+              label={t('Color consultation')}
+              detail={
+                consultation === 'some'
+                  ? t('So far only for {rooms}. Check it to have help in every room.', {
+                      rooms: roomsWith(reader, draft, 'colorConsultation'),
+                    })
+                  : t(
+                      'A colorist visits one evening before the painting and chooses with you. You pick that date separately.',
+                    )
+              }
+              aside={t('Free')}
+              mixed={consultation === 'some'}
+              checked={consultation === 'all'}
+              onChange={() => dispatch({ type: 'all-consultation', on: consultation !== 'all' })}
+            />
+          )}
+        </div>
+      </fieldset>
+    </div>
+  )
+}

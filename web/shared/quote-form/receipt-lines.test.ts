@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { priceQuote } from '#domain/pricing/pricing.ts'
+import { taxedPrices } from '#domain/testing/taxed-prices.ts'
+import { reader } from '#web/lib/here.ts'
+import { aRoom } from '#web/testing/quotes.ts'
+import { describeRoom, receiptLines } from './receipt-lines.ts'
+
+test('a room in a few words', () => {
+  expect(describeRoom(reader, aRoom({ paintTrim: true }))).toBe('12 × 10 ft · walls, trim')
+  expect(describeRoom(reader, aRoom({ length: 0 }))).toBe('no size yet · walls')
+  expect(describeRoom(reader, aRoom({ paintWalls: false }))).toBe('12 × 10 ft')
+  expect(describeRoom(reader, aRoom({ name: "Emma's room", length: 12.5 }))).toBe('Bedroom, 12 ft 6 in × 10 ft · walls')
+})
+
+test.each([
+  [
+    'surcharges and tax',
+    taxedPrices,
+    [
+      ['Subtotal', '$400.00'],
+      ['Sales tax (6%)', '$24.00'],
+    ],
+  ],
+  ['surcharges, and no word of a tax where there is none', philadelphiaPrices, []],
+])('the receipt shows %s', (_, prices, sums) => {
+  const rooms = [aRoom({ length: 4, width: 4 })]
+  const breakdown = priceQuote(
+    {
+      rooms,
+      conditions: { primer: false, furnitureMoving: true, substantialPrep: false },
+      paintOptions: { customerSupplies: false, colorConsultation: false },
+    },
+    prices,
+  )
+  const lines = receiptLines(reader, rooms, breakdown.rooms, breakdown)
+  expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Bedroom', '$208.98'],
+    ['Minimum job', '$141.02'],
+    ['Furniture moving', '+$50.00'],
+    ...sums,
+  ])
+})
+
+test('before a room has a size nothing has a price', () => {
+  const rooms = [aRoom({ length: 0, width: 0 })]
+  const breakdown = priceQuote(
+    {
+      rooms,
+      conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
+      paintOptions: { customerSupplies: false, colorConsultation: false },
+    },
+    philadelphiaPrices,
+  )
+  expect(receiptLines(reader, rooms, breakdown.rooms, breakdown)).toEqual([
+    { label: 'Bedroom', detail: 'no size yet · walls', amount: '' },
+  ])
+})

@@ -1,0 +1,44 @@
+import { getPhoto } from '#contract/quotes/photos.ts'
+import { addressOf } from '#web/lib/call.ts'
+import { useWords } from '#web/lib/words.ts'
+import type { PendingPhoto, PhotoUploads } from '../use-photo-uploads.ts'
+import { PhotoTile } from './PhotoTile.tsx'
+
+type PhotoTilesProps = {
+  /** Ids of the stored ones. */
+  photos: readonly string[]
+  pending: readonly PendingPhoto[]
+  uploads: Pick<PhotoUploads, 'retry' | 'remove'>
+  /** What is wrong with the stored photo at this place. */
+  failureOf?: ((at: number) => string | undefined) | undefined
+  onRemove: (photo: string) => void
+}
+
+/** The items of a list of photos: the stored ones, then those on their way. */
+export function PhotoTiles({ photos, pending, uploads, failureOf, onRemove }: PhotoTilesProps) {
+  const t = useWords()
+  return (
+    <>
+      {photos.map((photo, at) => (
+        <PhotoTile
+          key={photo}
+          source={addressOf(getPhoto, { id: photo }, undefined)}
+          name={t('Photo {number}', { number: at + 1 })}
+          failure={failureOf?.(at)}
+          onRemove={() => onRemove(photo)}
+        />
+      ))}
+      {pending.map((photo) => (
+        <PhotoTile
+          key={photo.key}
+          source={photo.preview}
+          name={photo.file.name}
+          progress={photo.progress}
+          failure={photo.failure}
+          onRetry={() => uploads.retry(photo)}
+          onRemove={() => uploads.remove(photo.key)}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Footprint, quickSizeLabels, quickSizeOf, quickSizes, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
+import type { Room } from '#domain/pricing/rooms.ts'
+import { useWords } from '#web/lib/words.ts'
+import css from './QuickSizes.module.css'
+
+type QuickSizesProps = {
+  room: Pick<Room, 'type' | 'length' | 'width'>
+  onSize: (size: Footprint) => void
+}
+
+/** Three typical sizes for this type of room: a price with one tap. */
+export function QuickSizes({ room, onSize }: QuickSizesProps) {
+  const t = useWords()
+  const chosen = quickSizeOf(room)
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t('Size')}</legend>
+      <div className={css.sizes}>
+        {quickSizes.map((size) => {
+          const footprint = quickSizesOf[room.type][size]
+          return (
+            <button
+              key={size}
+              type="button"
+              className={css.size}
+              aria-pressed={size === chosen}
+              onClick={() => onSize(footprint)}
+            >
+              {t(quickSizeLabels[size])}
+              <small className={css.feet}>
+                {t.rich('{width} × {length}<hidden> feet</hidden>', {
+                  ...footprint,
+                  hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+                })}
+              </small>
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { paintedSurfaces, type Room, type Surface } from '#domain/pricing/rooms.ts'
+import { useWords } from '#web/lib/words.ts'
+import { useWizard } from '../wizard-context.ts'
+import css from './RoomColors.module.css'
+import { SurfaceColor } from './SurfaceColor.tsx'
+import { YourColors } from './YourColors.tsx'
+
+type RoomColorsProps = { room: Room; index: number; onColor: (surface: Surface) => void }
+
+/** Who supplies the paint, who chooses the colors, and the color of each surface. */
+export function RoomColors({ room, index, onColor }: RoomColorsProps) {
+  const t = useWords()
+  const { dispatch } = useWizard()
+  const { customerSupplies, colorConsultation } = room.paintOptions
+  return (
+    <fieldset className={css.colors}>
+      <legend className="visually-hidden">{t('Paint and colors')}</legend>
+      {!customerSupplies && (
+        <>
+          {paintedSurfaces(room).map((surface) => (
+            <SurfaceColor
+              key={surface}
+              room={room}
+              index={index}
+              surface={surface}
+              // The color of window trim follows from the other work, so it is optional.
+              optional={colorConsultation || surface === 'windows'}
+              onColor={() => onColor(surface)}
+            />
+          ))}
+          <YourColors room={room} />
+        </>
+      )}
+      <div className={css.choices}>
+        <label className={css.choice}>
+          <input
+            type="checkbox"
+            className={css.box}
+            checked={customerSupplies}
+            onChange={(event) => dispatch({ type: 'room-supplies', room: room.id, on: event.target.checked })}
+          />
+          {t('I supply the paint')}
+        </label>
+        {!customerSupplies && (
+          <label className={css.choice}>
+            <input
+              type="checkbox"
+              className={css.box}
+              checked={colorConsultation}
+              onChange={(event) => dispatch({ type: 'room-consultation', room: room.id, on: event.target.checked })}
+            />
+            {t('Color consultation')}
+          </label>
+        )}
+      </div>
+    </fieldset>
+  )
+}

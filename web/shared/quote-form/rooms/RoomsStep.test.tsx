@@ -1,0 +1,189 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
+import { button, field, press, said, show, slow, title, type } from '#web/site/booking-flow/testing/show-wizard.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { dismissToast } from '#web/ui/toast.ts'
+import { keepDraft, readDraft } from '../draft/draft-storage.ts'
+
+beforeEach(() => dismissToast())
+
+test('step 2 requires dimensions, a surface and a color', async () => {
+  answerCalls({})
+  keepDraft(aDraft({ rooms: [aRoom({ width: 0 })] }))
+  await show({ first: 2 })
+  press('Next Step')
+  await said(
+    'Required Information Missing - Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
+  )
+  await waitFor(() => expect(screen.getAllByText('Please enter the width in feet.')).toHaveLength(1), slow)
+  expect(field('Width').getAttribute('aria-invalid')).toBe('true')
+  type('Width', "10'6")
+  fireEvent.click(screen.getByRole('button', { name: /^Change paint of the walls/ }))
+  type('Color code', '')
+  press('Next Step')
+  await waitFor(
+    () => expect(screen.getByText('Please enter a color or request a color consultation.')).toBeDefined(),
+    slow,
+  )
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Color consultation/ }))
+  press('Next Step')
+  await title('Room Conditions & Options')
+})
+
+test('step 2: rooms are added and removed; own paint hides the consultation and the colors; an area without paint starts at 1', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  press('Add another room')
+  expect(await dialog.findByRole('button', { name: 'Remove Bedroom 2' }, slow)).toBeDefined()
+  press('Remove Bedroom 2')
+  // The adjacent room expands and gets the focus.
+  const neighbor = await dialog.findByRole('button', { name: /^Bedroom 12/, expanded: true }, slow)
+  await waitFor(() => expect(document.activeElement).toBe(neighbor), slow)
+  expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull()
+
+  expect(dialog.getByRole('button', { name: /^Walls: Ridley Teal/ })).toBeDefined()
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^I supply the paint/ }))
+  expect(dialog.queryByRole('button', { name: /^Walls:/ })).toBeNull()
+  expect(dialog.queryByRole('checkbox', { name: /^Color consultation/ })).toBeNull()
+
+  press('Windows 1, photos 0, areas to skip 0')
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Has area that does not need paint/ }))
+  expect(field('Area without paint (sq ft)').value).toBe('1')
+  expect(field('Area without paint (sq ft)').min).toBe('1')
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Has area that does not need paint/ }))
+  expect(dialog.queryByLabelText('Area without paint (sq ft)')).toBeNull()
+})
+
+test('step 2: lengths are parsed in feet and inches; counts start at 0, windows change by half feet', async () => {
+  answerCalls({})
+  keepDraft(aDraft({ rooms: [aRoom({ paintDoors: true })] }))
+  await show({ first: 2 })
+  press('Windows 1, photos 0, areas to skip 0')
+  expect([field('Number of doors').min, field('Number').min, field('Width (ft)').step]).toEqual(['0', '0', '0.5'])
+  const counts = (feet: number) => waitFor(() => expect(readDraft()?.rooms[0]?.length).toBe(feet), slow)
+  for (const [text, feet] of [
+    ['-3', 0],
+    ["12'6", 12.5],
+    ['12,5', 12.5],
+    ['11 6', 11.5],
+  ] as const) {
+    type('Length', text)
+    await counts(feet)
+  }
+  fireEvent.blur(field('Length'))
+  expect(field('Length').value).toBe(`11'6"`)
+})
+
+test('step 2: a very large room needs confirmation and has no price before that; beyond the limit it is rejected', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  const length = () => readDraft()?.rooms[0]?.length
+  type('Length', '126')
+  expect(screen.getByText(/That is a very large room. Is 126 ft right\?/)).toBeDefined()
+  await waitFor(() => expect(length()).toBe(0), slow)
+  press('Next Step')
+  await waitFor(() => expect(document.activeElement).toBe(field('Length')), slow)
+  press('I meant 12 ft 6 in')
+  await waitFor(() => expect(length()).toBe(12.5), slow)
+  expect(screen.queryByText(/very large room/)).toBeNull()
+  type('Length', '126')
+  press('Yes, 126 ft')
+  await waitFor(() => expect(length()).toBe(126), slow)
+  expect(screen.queryByText(/very large room/)).toBeNull()
+  type('Length', '1000')
+  expect(screen.getByText('Please enter at most 200 feet.')).toBeDefined()
+  await waitFor(() => expect(length()).toBe(0), slow)
+  expect(screen.queryByRole('button', { name: /^Yes/ })).toBeNull()
+})
+
+test('step 2: a size with one tap; surfaces show what they would cost; whites are preselected', async () => {
+  answerCalls({})
+  await show({ first: 2 })
+  expect(screen.queryByText(/\$\d+\.\d\d/)).toBeNull()
+  expect(screen.getByText('From $350')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: /^Medium/ }))
+  const surface = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }).closest('label')
+  await waitFor(() => expect(surface('Ceiling')?.textContent).toContain('+$190.08'), slow)
+  expect(surface('Walls')?.textContent).toContain('$675.54')
+  expect(screen.getByRole('button', { name: /^Walls: choose a color/ })).toBeDefined()
+  for (const name of ['Ceiling', 'Trim', 'Doors', 'Window trim']) fireEvent.click(surface(name) as HTMLElement)
+  expect(screen.getByRole('button', { name: 'Ceiling: Ceiling White EC-25, our usual white, flat' })).toBeDefined()
+  for (const name of ['Trim', 'Doors', 'Window trim']) {
+    expect(screen.getByRole('button', { name: new RegExp(`^${name}: Valley Forge Snow EC-01`) })).toBeDefined()
+  }
+  expect(readDraft()?.rooms[0]?.paintOptions.trim.colorCode).toBe('EC-01 Valley Forge Snow')
+})
+
+test('step 2: window trim shows that it requires other work only while it is alone; no doors means nothing to paint', async () => {
+  answerCalls({})
+  keepDraft(aDraft({ rooms: [aRoom({ paintWindows: true, paintDoors: true, doorCount: 0 })] }))
+  await show({ first: 2 })
+  const hint = () => screen.queryByText(/^Window trim goes with other work/)
+  const toggle = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
+  expect(hint()).toBeNull()
+  toggle(/^Walls/)
+  expect(hint()).toBeNull()
+  press('Next Step')
+  await waitFor(() => expect(screen.getByText('Please enter how many doors we should paint.')).toBeDefined(), slow)
+  await waitFor(() => expect(document.activeElement).toBe(field('Number of doors')), slow)
+  toggle(/^Doors/)
+  expect(hint()).not.toBeNull()
+})
+
+test('a room name is used wherever the room is shown', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  type('Name (optional)', "Emma's room")
+  expect(await screen.findByRole('button', { name: "Duplicate Emma's room" }, slow)).toBeDefined()
+  press('Next Step')
+  await title('Room Conditions & Options')
+  press('Next Step')
+  await title('Review Your Quote')
+  expect(button("Edit Emma's room")).toBeDefined()
+})
+
+test('step 2: a room that is duplicated or removed is announced', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  fireEvent.click(screen.getByRole('button', { name: /^Duplicate/ }))
+  expect(screen.getByText('The room was duplicated.')).toBeDefined()
+  fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement)
+  expect(screen.getByText('The room was removed.')).toBeDefined()
+})
+
+test('step 2: a length that cannot be read gets an example', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  type('Length', 'wide')
+  fireEvent.blur(field('Length'))
+  expect(screen.getByText(`Please write the length like 12'6" or 12.5.`)).toBeDefined()
+})
+
+test('step 2: a photo whose upload is interrupted says so', async () => {
+  class Lost {
+    upload = {}
+    onerror?: () => void
+    open() {}
+    abort() {}
+    send() {
+      this.onerror?.()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Lost)
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  press('Windows 1, photos 0, areas to skip 0')
+  const files = [new File(['x'], '1.png', { type: 'image/png' })]
+  fireEvent.change(document.querySelector('input[type="file"]') as HTMLElement, { target: { files } })
+  const failure = 'The photo could not be sent. Check your connection and try again.'
+  expect(await screen.findByText(failure, {}, slow)).toBeDefined()
+})

@@ -1,0 +1,72 @@
+import { formatMoney, formatNumber } from '#domain/platform/format.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { roomInQuote, surfacePrice, surfaceQuantity } from '#domain/pricing/pricing.ts'
+import { MAX_COUNT } from '#domain/pricing/room-fields.ts'
+import { isMeasured, isPainted, type Room, type RoomNumber, type Surface } from '#domain/pricing/rooms.ts'
+import { formatQuantity } from '#domain/quotes/quantities.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { surfaceTitle } from '../paint-words.ts'
+import { useWizard } from '../wizard-context.ts'
+import css from './RoomSurfaces.module.css'
+
+/** Surfaces with a count, which is entered where they are selected. */
+const counted: Partial<Record<Surface, { field: RoomNumber; label: Message }>> = {
+  doors: { field: 'doorCount', label: message('Number of doors') },
+}
+
+/** Trim is measured by the foot, and in the list of surfaces the context is clear. */
+const quantityOf = (reader: Reader, room: Room, surface: Surface): string => {
+  const t = words(reader)
+  const priced = surfaceQuantity(room, surface)
+  return priced.unit === 'linear ft'
+    ? t('{amount} ft', { amount: formatNumber(reader, priced.quantity) })
+    : formatQuantity(reader, priced)
+}
+
+type SurfaceRowProps = { room: Room; index: number; surface: Surface; wrong: boolean; errorId: string }
+
+/** One surface with its quantity and its price, which is also shown while it is off. */
+export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { draft, dispatch, settings, errorOf } = useWizard()
+  const on = isPainted(room, surface)
+  const priced = roomInQuote(room, draft.paintOptions)
+  const price = formatMoney(reader, surfacePrice(priced, surface, settings))
+  const count = on ? counted[surface] : undefined
+  return (
+    <div className={on ? `${css.row} ${css.on}` : css.row}>
+      <label className={css.choice}>
+        <input
+          type="checkbox"
+          className={css.box}
+          checked={on}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? errorId : undefined}
+          onChange={(event) => dispatch({ type: 'surface', room: room.id, surface, on: event.target.checked })}
+        />
+        <span className={css.name}>
+          {surfaceTitle(t, surface)}
+          {isMeasured(room) && !count && <small className={css.quantity}> {quantityOf(reader, room, surface)}</small>}
+        </span>
+        {isMeasured(room) && <span className={on ? css.price : css.more}>{on ? price : `+${price}`}</span>}
+      </label>
+      {count && (
+        <div className={css.count}>
+          <NumberField
+            label={t(count.label)}
+            whole
+            min={0}
+            max={MAX_COUNT}
+            value={room[count.field]}
+            error={errorOf(`rooms.${index}.${count.field}`)}
+            onValue={(value) => dispatch({ type: 'room', room: room.id, change: { [count.field]: value } })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

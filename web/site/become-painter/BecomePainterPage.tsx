@@ -1,0 +1,122 @@
+import { lazy, Suspense, useRef } from 'react'
+import { Link } from 'react-router'
+import { message } from '#domain/platform/words/message.ts'
+import { houseColors } from '#domain/quotes/house-colors.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import css from './BecomePainterPage.module.css'
+import { RegistrationForm } from './RegistrationForm.tsx'
+
+/** Prices load after the page; until then it shows the prerendered text. */
+const PayExample = lazy(() => import('./PayExample.tsx').then((module) => ({ default: module.PayExample })))
+
+const benefits = [
+  {
+    color: houseColors.wissahickon.hex,
+    title: message('Competitive Pay'),
+    text: message(
+      'Transparent earnings: each job shows your share to the cent, and how it was computed, before you accept it. Your dashboard adds it up by month.',
+    ),
+  },
+  {
+    color: houseColors.marketOchre.hex,
+    title: message('Steady Work'),
+    text: message(
+      'Automated job assignments: you mark the half-days on which you can work, and jobs in your areas fill them. No bidding, no calls for estimates.',
+    ),
+  },
+  {
+    color: houseColors.schuylkill.hex,
+    title: message('Professional Support'),
+    text: message(
+      'Real-time notifications when a job comes, moves or falls away. Rooms, measures, colors and photos are there before you load the van.',
+    ),
+  },
+]
+
+const requirements = [
+  message('At least 2 years of professional painting experience'),
+  message('A valid business license and insurance'),
+  message('Your own professional tools and transport'),
+  message('A W9 form: PDF, Word, or a picture of it'),
+]
+
+/** The page where painters read about the work and sign up. */
+export function BecomePainterPage() {
+  const t = useWords()
+  const form = useRef<HTMLElement>(null)
+
+  const goToForm = () => {
+    form.current?.scrollIntoView({ block: 'start' })
+    form.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className={css.top}>
+        <p className={css.back}>
+          <Link to="/">
+            <span aria-hidden="true">← </span>
+            {t('Back to Home')}
+          </Link>
+        </p>
+        <div className={css.hero}>
+          <div>
+            <h1>{t('Become a Painter')}</h1>
+            <p className={css.lead}>
+              {t(
+                'You paint. We do the estimates, the calendar and the bills. Jobs near you, on the half-days you choose, with your share known beforehand.',
+              )}
+            </p>
+            <div className={css.actions}>
+              <Button size="large" onClick={goToForm}>
+                {t('Join our painters')}
+              </Button>
+              <LinkButton size="large" variant="secondary" to="/contractor/login">
+                {t('Existing Contractor Login')}
+              </LinkButton>
+            </div>
+          </div>
+          <Suspense>
+            <PayExample />
+          </Suspense>
+        </div>
+      </div>
+      <section className={css.benefits} aria-labelledby="benefits">
+        <div className={css.inner}>
+          <h2 id="benefits">{t('What you can count on')}</h2>
+          <ul className={css.chips}>
+            {benefits.map((benefit) => (
+              <li key={benefit.color} className={css.chip}>
+                <span className={css.color} style={{ backgroundColor: benefit.color }} />
+                <div className={css.label}>
+                  <h3>{t(benefit.title)}</h3>
+                  <p>{t(benefit.text)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <div className={css.join}>
+        <section className={css.needs} aria-labelledby="requirements">
+          <h2 id="requirements">{t('What we ask of you')}</h2>
+          <ul className={css.list}>
+            {requirements.map((requirement) => (
+              <li key={t(requirement)}>{t(requirement)}</li>
+            ))}
+          </ul>
+          <p className={css.after}>
+            {t(
+              'Your account works at once. Mark your free days; an administrator checks your W9 form and links you to service areas, and jobs begin to arrive.',
+            )}
+          </p>
+        </section>
+        <section ref={form} id="register" className={css.register} aria-labelledby="registration">
+          <h2 id="registration">{t('Create your account')}</h2>
+          <RegistrationForm />
+        </section>
+      </div>
+    </main>
+  )
+}

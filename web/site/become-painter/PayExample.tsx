@@ -1,0 +1,44 @@
+import { explainShare } from '#domain/billing/earnings.ts'
+import { formatMoney, formatRate } from '#domain/platform/format.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { usePricing } from '#web/shared/pricing/live-pricing.ts'
+import { priceOf, sizeOf } from '#web/site/pricing/example-room.ts'
+import { Receipt } from '#web/ui/Receipt.tsx'
+
+const livingRoom = [{ type: 'living-room', length: 16, width: 14, paintCeiling: true, paintTrim: true }] as const
+
+/** An example of a painter's share of one ordinary job, at current prices. */
+export function PayExample() {
+  const t = useWords()
+  const reader = useReader()
+  const settings = usePricing()
+  const { finalCost, tax, base, commissionRate, share } = explainShare(
+    { finalCost: priceOf(livingRoom, settings), taxRate: settings.salesTaxRate },
+    settings.contractorCommissionRate,
+  )
+  const { area } = sizeOf(livingRoom)
+  return (
+    <Receipt
+      heading="h2"
+      title={t('What a living room pays you')}
+      lines={[
+        {
+          label: t('The customer pays'),
+          detail: t('16 × 14 ft, walls, ceiling and trim, {area} sq ft', { area }),
+          amount: formatMoney(reader, finalCost),
+        },
+        ...(tax === 0
+          ? []
+          : [
+              { label: t('Sales tax'), amount: formatMoney(reader, -tax) },
+              { label: t('The job before tax'), amount: formatMoney(reader, base), sum: true },
+            ]),
+      ]}
+      total={{
+        label: t('Your share, {rate}', { rate: formatRate(reader, commissionRate) }),
+        amount: formatMoney(reader, share),
+      }}
+      note={t("At today's prices. You see these lines for every job before you accept it.")}
+    />
+  )
+}

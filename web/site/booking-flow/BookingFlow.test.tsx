@@ -1,0 +1,123 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { reader } from '#web/lib/here.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { keepDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { aBookingAnswer } from '#web/testing/bookings.ts'
+import { aQuote as pricedQuote } from '#web/testing/quotes.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { BookingFlow } from './BookingFlow.tsx'
+import { closeQuoteDialog, openQuoteDialog, useQuoteRequest } from './open-quote.ts'
+import { rememberDraft, remembered } from './remembered.ts'
+import { aDraft, aQuote, aStoredQuote } from './testing/a-quote.ts'
+
+const slow = { timeout: 15_000 }
+const day = '2026-11-23'
+const booking = {
+  ...aBookingAnswer(),
+  quote: { id: aStoredQuote.id, address: aStoredQuote.address, totalCost: 1234.5, customerName: null },
+}
+const morning = {
+  id: 'morning',
+  label: '8:00 AM - 12:00 PM',
+  available: true,
+  endDate: day,
+  endsAt: '2026-11-23T17:00:00.000Z',
+  painterName: null,
+}
+/** Prices as the wizard computes them. */
+const priced = pricedQuote()
+const scheduling = (id: string) => ({
+  'GET /api/contractor-available-dates': () => Response.json({ availableDates: [day], closed: [], paused: null }),
+  'GET /api/availability': () => Response.json({ timeSlots: [morning] }),
+  [`GET /api/project-estimate/${id}`]: () => Response.json({ estimatedDays: 1 }),
+})
+const open = () => {
+  const Stub = createRoutesStub([{ path: '*', Component: Page }])
+  render(<Stub initialEntries={['/location/19102']} />)
+}
+
+function Page() {
+  const request = useQuoteRequest()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <p>{`at ${pathname}`}</p>
+      <BookingFlow request={request} onClose={closeQuoteDialog} />
+    </>
+  )
+}
+
+beforeEach(() => {
+  act(closeQuoteDialog)
+  act(dismissToast)
+  sharedQueryClient().clear()
+})
+
+test('a quote is created, scheduled and booked: one dialog follows the other, and the booking has its page', async () => {
+  answerCalls({
+    'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }),
+    ...scheduling(aStoredQuote.id),
+    'POST /api/bookings': () => Response.json(booking, { status: 201 }),
+  })
+  open()
+  act(() => openQuoteDialog({ step: 4, quote: aQuote() }))
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
+  expect(await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: formatDate(reader, day) }, slow))
+  fireEvent.click(await screen.findByRole('radio', { name: /^8:00 AM/ }, slow))
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }))
+
+  expect(await screen.findByRole('dialog', { name: 'Booking Confirmed!' }, slow)).toBeDefined()
+  expect(screen.getByText(/^Your appointment has been scheduled successfully!/)).toBeDefined()
+  // It is shown only once, without a toast on top of the confirmation.
+  expect(currentToast()).toMatchObject({ title: 'Booking Created', inView: true })
+  expect(remembered().bookings).toMatchObject([{ id: booking.id, key: booking.key, quoteId: aStoredQuote.id }])
+  await waitFor(() => expect(screen.getByText(`at /booking/${booking.id}`)).toBeDefined(), slow)
+  // On a slow machine the five seconds may already be over.
+  screen.queryByRole('button', { name: 'See my booking' })?.click()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Booking Confirmed!' })).toBeNull(), slow)
+  expect(screen.getByText(`at /booking/${booking.id}`)).toBeDefined()
+})
+
+test('closing the date picker leads to the page of the quote, which this browser remembers', async () => {
+  answerCalls({
+    'POST /api/quotes': () => Response.json(aStoredQuote, { status: 201 }),
+    ...scheduling(aStoredQuote.id),
+  })
+  open()
+  act(() => openQuoteDialog({ step: 4, quote: aQuote() }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
+  const dialog = await screen.findByRole('dialog', { name: 'Schedule Your Service' }, slow)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.getByText(`at /quote/${aStoredQuote.id}`)).toBeDefined(), slow)
+  expect(remembered().quote).toMatchObject({ id: aStoredQuote.id, total: 123_450 })
+})
+
+test('going back and forward without a change keeps the quote instead of creating another', async () => {
+  const { asked } = answerCalls(scheduling(priced.id))
+  open()
+  act(() => openQuoteDialog({ start: 'schedule', quote: priced }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to Quote' }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Get Quote & Schedule' }, slow))
+  expect(await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)).toBeDefined()
+  expect(asked.map(({ call }) => call)).not.toContain('POST /api/quotes')
+  expect(currentToast()?.title).not.toBe('Quote Generated')
+})
+
+test('the wizard reopens at the step where it was left', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  rememberDraft({ rooms: 1, total: 10_000, step: 3 })
+  open()
+  act(() => openQuoteDialog())
+  expect(await screen.findByRole('heading', { name: 'Room Conditions & Options' }, slow)).toBeDefined()
+  expect(screen.getByText('Your answers from last time are still here')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(await screen.findByRole('heading', { name: 'Project Information' }, slow)).toBeDefined()
+  await waitFor(() => expect(remembered().draft).toBeNull(), slow)
+})

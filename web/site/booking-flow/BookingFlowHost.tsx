@@ -1,0 +1,94 @@
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useWords } from '#web/lib/words.ts'
+import { loadAfter } from '#web/site/shell/load-after.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { OpeningShell } from './OpeningShell.tsx'
+import { closeQuoteDialog, loadBookingFlow, useQuoteRequest } from './open-quote.ts'
+import { useIdleLoading } from './use-idle-loading.ts'
+
+/** Imports the flow again at each attempt, so that a lost connection does not break the page for good. */
+const newFlow = (load: typeof loadBookingFlow) => lazy(async () => ({ default: (await load()).BookingFlow }))
+
+/** Duration of the dialog's transition over the shell. */
+const HANDOVER_MS = 300
+
+/** When the code cannot be loaded (offline, a new release): leaves the page as it was. */
+class LoadGuard extends Component<{ children: ReactNode; onFail: () => void }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFail()
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}
+
+/** Reports that its sibling in a `Suspense` has loaded. */
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  useEffect(onArrive, [onArrive])
+  return null
+}
+
+type Stage = 'loading' | 'arriving' | 'there'
+
+/**
+ * The mount point of the booking flow, once in the public shell. Its code is loaded on intent or once somebody is there;
+ * until then its frame responds to the tap. Once loaded it stays mounted.
+ * @param load how its code is imported
+ */
+export function BookingFlowHost({ load = loadBookingFlow }) {
+  const t = useWords()
+  const request = useQuoteRequest()
+  const [wanted, setWanted] = useState(false)
+  const [stage, setStage] = useState<Stage>('loading')
+  const [attempt, setAttempt] = useState(() => ({ key: 0, Flow: newFlow(load) }))
+  const [Shell, setShell] = useState<typeof OpeningShell>()
+  if (request && !wanted) setWanted(true)
+  useIdleLoading()
+
+  // A part of what is loaded after hydration: it responds to the first tap long before the flow has loaded.
+  useEffect(() => {
+    loadAfter().then(
+      (module) => setShell(() => module.OpeningShell),
+      () => undefined,
+    )
+  }, [])
+
+  useEffect(() => {
+    if (stage !== 'arriving') return
+    const timer = setTimeout(() => setStage('there'), HANDOVER_MS)
+    return () => clearTimeout(timer)
+  }, [stage])
+
+  if (!wanted) return null
+  const fail = () => {
+    toast({
+      title: t('Error'),
+      description: t('The quote form could not be opened. Check your connection and reload the page.'),
+      tone: 'destructive',
+    })
+    closeQuoteDialog()
+    setWanted(false)
+    setStage('loading')
+    setAttempt(({ key }) => ({ key: key + 1, Flow: newFlow(load) }))
+  }
+  return (
+    <>
+      {request && Shell && stage !== 'there' && (
+        <Shell request={request} leaving={stage === 'arriving'} onClose={closeQuoteDialog} />
+      )}
+      <LoadGuard key={attempt.key} onFail={fail}>
+        <Suspense fallback={null}>
+          <attempt.Flow request={stage === 'loading' ? null : request} onClose={closeQuoteDialog} />
+          {stage === 'loading' && <Arrival onArrive={() => setStage('arriving')} />}
+        </Suspense>
+      </LoadGuard>
+    </>
+  )
+}

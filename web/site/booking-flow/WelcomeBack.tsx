@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { flowIntent, openQuoteDialog } from './open-quote.ts'
+import { type Memory, manageLink, useRemembered } from './remembered.ts'
+import css from './WelcomeBack.module.css'
+
+/** An offer to a returning visitor: a sentence and one action. */
+export type Welcome = { words: string; action: string; to: string | null }
+
+/**
+ * What to resume: a draft, else a valid quote without a date, else the next visit. Null for a new visitor, and when everything
+ * is over.
+ */
+export function welcomeOf(reader: Reader, { draft, quote, bookings }: Memory, now: Date): Welcome | null {
+  const t = words(reader)
+  const coming = bookings.filter(({ endDate }) => endDate >= todayIn(reader.market, now))
+  const [next] = coming.toSorted((a, b) => (a.scheduledDate < b.scheduledDate ? -1 : 1))
+  if (draft) {
+    const { rooms, total } = draft
+    const price = formatWholeMoney(reader, total)
+    const known =
+      rooms > 0
+        ? t('Continue your quote ({rooms, plural, one {# room} other {# rooms}}, {price})', { rooms, price })
+        : t('Continue your quote')
+    return { words: known, action: t('Continue'), to: null }
+  }
+  const hasDate = quote !== null && coming.some(({ quoteId }) => quoteId === quote.id)
+  if (quote && !hasDate && quote.expiresAt > now.getTime()) {
+    const until = formatShortDate(reader, todayIn(reader.market, new Date(quote.expiresAt)))
+    return {
+      words: t('Your quote, {price}, holds until {until}.', { price: formatMoney(reader, quote.total), until }),
+      action: t('Choose a date'),
+      to: `/quote/${quote.id}`,
+    }
+  }
+  if (!next) return null
+  return {
+    words: t('You are booked for {day}.', { day: formatShortDate(reader, next.scheduledDate) }),
+    action: t('Manage'),
+    to: manageLink(next),
+  }
+}
+
+/** One line below the header of the home page, for returning visitors. */
+export function WelcomeBack() {
+  const t = useWords()
+  const reader = useReader()
+  const [now] = useState(() => new Date())
+  const welcome = welcomeOf(reader, useRemembered(), now)
+  if (!welcome) return null
+  return (
+    <aside className={css.line} aria-label={t('Welcome back')}>
+      <p>
+        {welcome.words}{' '}
+        {welcome.to ? (
+          <Link
+            className={css.action}
+            to={welcome.to}
+            {...(welcome.to.startsWith('/quote/') && { state: { schedule: true } })}
+          >
+            {welcome.action}
+          </Link>
+        ) : (
+          <button type="button" className={css.action} {...flowIntent} onClick={() => openQuoteDialog()}>
+            {welcome.action}
+          </button>
+        )}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { suggestEmail } from '#domain/customers/mail-typos.ts'
+import { isEmail } from '#domain/platform/text.ts'
+import { useWords } from '#web/lib/words.ts'
+import steps from '#web/shared/quote-form/steps.module.css'
+import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
+import { TextField } from '#web/ui/Field.tsx'
+import css from './ContactFields.module.css'
+
+type Field = 'customerName' | 'email' | 'phone'
+
+/** Contact details, and why each is needed. A probable typo gets a suggestion that does not block the step. */
+export function ContactFields() {
+  const t = useWords()
+  const { draft, dispatch, errorOf } = useWizard()
+  // No suggestion while the person is still typing.
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  const set = (field: Field, value: string) => dispatch({ type: 'contact', field, value })
+  const contact = (field: Field) => ({
+    name: field,
+    value: draft[field],
+    error: errorOf(field),
+    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+    onBlur: () => setLeft((before) => new Set(before).add(field)),
+  })
+  const meant = left.has('email') && isEmail(draft.email) ? suggestEmail(draft.email) : null
+  const isShortName = left.has('customerName') && draft.customerName.trim().length === 1
+  return (
+    <fieldset>
+      <legend className={steps.legend}>{t('How we reach you')}</legend>
+      <div className={steps.fields}>
+        <div>
+          <TextField
+            label={t('Full name')}
+            hint={t('So your painter knows who to ask for.')}
+            autoComplete="name"
+            maxLength={200}
+            {...contact('customerName')}
+          />
+          <p role="status" className={isShortName ? css.question : undefined}>
+            {isShortName &&
+              t('Is “{name}” the name on your door? You can go on either way.', { name: draft.customerName.trim() })}
+          </p>
+        </div>
+        <TextField
+          label={t('Phone')}
+          hint={t('Only for your painter, on the day of the visit.')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          {...contact('phone')}
+        />
+        <div className={steps.whole}>
+          <TextField
+            label={t('Email')}
+            hint={t('Your quote and your booking go here. Nothing else.')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            {...contact('email')}
+          />
+          <p role="status" className={meant ? css.question : undefined}>
+            {meant &&
+              t.rich('Did you mean <answer>{email}</answer>?', {
+                email: meant,
+                answer: (inside) => (
+                  <button type="button" className={css.answer} onClick={() => set('email', meant)}>
+                    {inside}
+                  </button>
+                ),
+              })}
+          </p>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

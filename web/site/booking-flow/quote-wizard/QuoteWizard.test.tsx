@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { keepDraft, readDraft } from '#web/shared/quote-form/draft/draft-storage.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { dismissToast } from '#web/ui/toast.ts'
+import { aDraft, aQuote, aRoom, aStoredQuote } from '../testing/a-quote.ts'
+import { button, press, said, show, slow, title, type } from '../testing/show-wizard.tsx'
+
+beforeEach(() => dismissToast())
+
+test('four steps by name; Next Step, Previous, and the last button creates the quote', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 2 })
+  const progress = screen.getByRole('navigation', { name: 'Progress' })
+  for (const name of ['Project Information', 'Room Configuration', 'Room Conditions & Options', 'Review Your Quote']) {
+    expect(within(progress).getByText(name)).toBeDefined()
+  }
+  await title('Room Configuration')
+  press('Next Step')
+  await title('Room Conditions & Options')
+  press('Next Step')
+  await title('Review Your Quote')
+  expect(button('Get Quote & Schedule').disabled).toBe(false)
+  press('Previous')
+  await title('Room Conditions & Options')
+  expect(readDraft()).toEqual(aDraft())
+})
+
+test('every edit of a room, and furniture moving, updates the visible price', async () => {
+  answerCalls({})
+  keepDraft(aDraft({ rooms: [aRoom({ length: 20, width: 20 })] }))
+  await show({ first: 2 })
+  // 705 sq ft of walls (minus a window of 15) at 1.50, plus 0.12 for the paint.
+  expect(screen.getAllByText('$1,142.10').length).toBeGreaterThan(0)
+  type('Length', '30')
+  // 885 sq ft.
+  await waitFor(() => expect(screen.getAllByText('$1,433.70').length).toBeGreaterThan(0), slow)
+  press('Next Step')
+  await title('Room Conditions & Options')
+  expect(screen.getByText('+$50.00')).toBeDefined()
+  const card = (name: string) =>
+    screen.getByRole('radio', { name: new RegExp(`^${name}`) }).closest('label')?.textContent
+  expect((screen.getByRole('radio', { name: /^Standard/ }) as HTMLInputElement).checked).toBe(true)
+  expect(card('Standard')).toContain('$1,433.70')
+  // 885 sq ft at 0.10 and 0.20 more.
+  expect(card('Premium')).toContain('$88.50 more than standard')
+  expect(card('Luxury')).toContain('$177.00 more than standard')
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Furniture moving/ }))
+  await waitFor(() => expect(screen.getAllByText('$1,483.70').length).toBeGreaterThan(0), slow)
+  press('Next Step')
+  await title('Review Your Quote')
+  const review = within(screen.getByRole('dialog'))
+  expect(review.queryByText(/\btax/i)).toBeNull()
+  expect(review.getAllByText('$1,483.70').length).toBeGreaterThan(1)
+})
+
+test('the quote is created once: Generating..., its toast, its handover, and the form is empty again', async () => {
+  let settle: (response: Response) => void = () => undefined
+  const pending = new Promise<Response>((resolve) => {
+    settle = resolve
+  })
+  const { asked } = answerCalls({ 'POST /api/quotes': () => pending })
+  keepDraft(aDraft())
+  const onCreated = vi.fn<(quote: Quote) => void>()
+  await show({ first: 4, onCreated })
+  press('Get Quote & Schedule')
+  expect((await screen.findByRole('button', { name: 'Generating...' }, slow)).getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(asked).toHaveLength(1), slow)
+  expect(asked[0]?.body).toEqual(aDraft())
+  settle(Response.json(aStoredQuote, { status: 201 }))
+  await said('Quote Generated - Your quote has been created successfully!')
+  expect(onCreated).toHaveBeenCalledWith(aQuote())
+  await waitFor(() => expect(readDraft()).toBeNull(), slow)
+})
+
+test('a failed quote shows an error and keeps every answer', async () => {
+  answerCalls({})
+  keepDraft(aDraft())
+  await show({ first: 4 })
+  press('Get Quote & Schedule')
+  await said('Error - Failed to create quote. Please try again.')
+  expect(await screen.findByText('Failed to create quote. Please try again.', {}, slow)).toBeDefined()
+  expect(button('Get Quote & Schedule').disabled).toBe(false)
+  expect(readDraft()).toEqual(aDraft())
+})
+
+test('an address that the server rejects leads back to step 1', async () => {
+  const words = 'We do not paint there any more.'
+  answerCalls({ 'POST /api/quotes': () => refusal(422, 'not_serviceable', words) })
+  keepDraft(aDraft())
+  await show({ first: 4 })
+  press('Get Quote & Schedule')
+  await said(`Service Area Notice - ${words}`)
+  await title('Project Information')
+  expect(button('Next Step').disabled).toBe(true)
+})
+
+test('prefilled from a stored quote, both costs are computed again from its rooms', async () => {
+  answerCalls({})
+  await show({ first: 4, prefill: { quote: aQuote() } })
+  expect(await screen.findByText('1500 Market St, Philadelphia, PA 19102', {}, slow)).toBeDefined()
+  // 381 sq ft of walls at 1.62, not the stored 1,234.50.
+  expect(screen.getAllByText('$617.22').length).toBeGreaterThan(1)
+  expect(screen.queryByText('$1,234.50')).toBeNull()
+})

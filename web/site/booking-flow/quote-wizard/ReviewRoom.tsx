@@ -1,0 +1,58 @@
+import { formatMoney } from '#domain/platform/format.ts'
+import { roomCost, roomInQuote, roomLines } from '#domain/pricing/pricing.ts'
+import { qualityLabels, type Room, type Surface, surfaceLabels } from '#domain/pricing/rooms.ts'
+import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
+import { formatQuantity } from '#domain/quotes/quantities.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { hexOf } from '#web/shared/color-studio/palette.ts'
+import { describeRoom } from '#web/shared/quote-form/receipt-lines.ts'
+import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
+import { ReviewPart } from './ReviewPart.tsx'
+import css from './ReviewStep.module.css'
+
+function describePaint(t: PageWords, { paintOptions }: Room, surface: Surface, consultation: boolean): string {
+  if (paintOptions.customerSupplies) return t('your paint')
+  const { quality, finish, colorCode, brand } = paintOptions[surface]
+  const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? t('color with your colorist') : '')
+  return [t(qualityLabels[quality]), t(finishNamesWithin[finish]), color].filter(Boolean).join(', ')
+}
+
+/** One room of the review: each surface with its quantity, paint and price. */
+export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; onEdit: () => void }) {
+  const t = useWords()
+  const reader = useReader()
+  const { draft, settings } = useWizard()
+  const priced = roomInQuote(room, draft.paintOptions)
+  const consultation = room.paintOptions.colorConsultation
+  const photos = room.photos.length
+  return (
+    <ReviewPart
+      title={name}
+      action={t('Edit {name}', { name })}
+      onEdit={onEdit}
+      aside={<span className={css.cost}>{formatMoney(reader, roomCost(priced, settings))}</span>}
+    >
+      <p className={css.facts}>
+        {describeRoom(reader, room)}
+        {photos > 0 && ` · ${t('{photos, plural, one {# photo} other {# photos}}', { photos })}`}
+      </p>
+      <dl>
+        {roomLines(priced, settings).map((line) => {
+          const hex = hexOf(room.paintOptions[line.surface].colorCode)
+          return (
+            <div key={line.surface} className={css.line}>
+              <dt>
+                {hex && <span className={css.swatch} style={{ background: hex }} aria-hidden="true" />}
+                {t(surfaceLabels[line.surface])}
+                <span className={css.detail}>
+                  {formatQuantity(reader, line)} · {describePaint(t, priced, line.surface, consultation)}
+                </span>
+              </dt>
+              <dd>{formatMoney(reader, line.cents)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </ReviewPart>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import type { Breakdown } from '#domain/pricing/pricing.ts'
+import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'
+import { roomNames } from '#domain/pricing/rooms.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { receiptSums } from '#web/shared/quote-form/receipt-lines.ts'
+import steps from '#web/shared/quote-form/steps.module.css'
+import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ReviewPart } from './ReviewPart.tsx'
+import { ReviewRoom } from './ReviewRoom.tsx'
+import css from './ReviewStep.module.css'
+import { optionWords } from './review-words.ts'
+
+type ReviewStepProps = {
+  breakdown: Breakdown
+  onEdit: (step: 1 | 2 | 3, room?: string) => void
+}
+
+/** Step 4: everything on one page, each section with a link to edit it. */
+export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { draft, uploads } = useWizard()
+  const failed = uploads.pending.filter((photo) => photo.failure !== null).length
+  const names = roomNames(reader, draft.rooms)
+  return (
+    <div className={steps.step}>
+      {failed > 0 && (
+        <Notice
+          tone="warn"
+          title={t('{failed, plural, one {One photo was not sent} other {# photos were not sent}}', { failed })}
+        >
+          {t('You can go on without, or try again in the room.')}
+        </Notice>
+      )}
+      <ReviewPart title={t('Your home')} action={t('Edit your details')} onEdit={() => onEdit(1)}>
+        <p className={css.strong}>{draft.address}</p>
+        <p>{t('{property}, interior', { property: propertyTypeLabels[draft.propertyType] })}</p>
+        <p>
+          {draft.customerName} · {formatPhone(draft.phone)} · {draft.email}
+        </p>
+      </ReviewPart>
+      {draft.rooms.map((room, index) => (
+        <ReviewRoom key={room.id} room={room} name={names[index] ?? ''} onEdit={() => onEdit(2, room.id)} />
+      ))}
+      <ReviewPart
+        title={t('Conditions and options')}
+        action={t('Edit conditions and options')}
+        onEdit={() => onEdit(3)}
+      >
+        <p>{optionWords(reader, draft.rooms, draft.conditions).join(' · ')}</p>
+      </ReviewPart>
+      <dl className={css.sums}>
+        {receiptSums(reader, breakdown).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beside their place
+          <div key={index} className={css.line}>
+            <dt>{line.label}</dt>
+            <dd>{line.amount}</dd>
+          </div>
+        ))}
+        <div className={`${css.line} ${css.total}`}>
+          <dt>{t('Total')}</dt>
+          <dd>{formatMoney(reader, breakdown.total)}</dd>
+        </div>
+      </dl>
+      <p className={steps.lead}>
+        {t(
+          'This price is good for {days, plural, one {# day} other {# days}}. {deposit, plural, =0 {You pay} other {A deposit of #% by card books your date, and you pay the rest}} when the work is done, by cash, check or card. Moving or canceling is free up to {hours, plural, one {# hour} other {# hours}} before your visit.',
+          {
+            days: reader.market.quoteValidDays,
+            deposit: reader.market.depositPercent,
+            hours: reader.market.cancellation.freeHours,
+          },
+        )}
+      </p>
+    </div>
+  )
+}

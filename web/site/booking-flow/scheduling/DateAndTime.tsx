@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { addDays, type CivilDate } from '#domain/platform/dates.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { visitDays } from '#domain/scheduling/visit-times.ts'
+import { useWords } from '#web/lib/words.ts'
+import { DateCalendar } from '#web/shared/calendar/DateCalendar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ClosedDays } from './ClosedDays.tsx'
+import css from './DateAndTime.module.css'
+import { FirstDates } from './FirstDates.tsx'
+import { SlotChoice } from './SlotChoice.tsx'
+import { type Chosen, useAvailableDates, useChosenVisit, useTimeSlots, type Visit } from './schedule-queries.ts'
+
+type DateAndTimeProps = {
+  visit: Visit
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  /** Restricts the slots to consultations or to painting. */
+  kind?: 'consultation' | 'painting' | undefined
+  /** Excludes dates that make no sense: before the color evening, for example. */
+  isWanted?: (date: CivilDate) => boolean
+  /** The wall color of the first room. */
+  color?: string | null
+  /** Shown at the time slots: what changed since they were offered. */
+  news?: ReactNode
+  /** Shown instead of everything else when there are no dates. */
+  instead: ReactNode
+}
+
+function Retry({ what, onRetry }: { what: 'dates' | 'times'; onRetry: () => void }) {
+  const t = useWords()
+  return (
+    <Notice
+      tone="error"
+      title={t('{what, select, dates {The dates} other {The times}} could not be loaded', { what })}
+      role="alert"
+    >
+      <p>{t('Check your connection and try again.')}</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </Notice>
+  )
+}
+
+const anyDate = () => true
+
+/** The bookable dates, and the times of the selected one. Selecting a date clears the time. */
+export function DateAndTime(props: DateAndTimeProps) {
+  const t = useWords()
+  const { visit, chosen, onChoose, kind, isWanted = anyDate, color = null, news, instead } = props
+  const dates = useAvailableDates(visit)
+  const times = useTimeSlots(visit, chosen.date)
+  const { times: whole } = useChosenVisit(visit, chosen)
+  if (dates.isPending) return <Skeleton label={t('Looking for free dates')} lines={6} height="2.5rem" />
+  if (dates.isError) return <Retry what="dates" onRetry={() => void dates.refetch()} />
+  const offered = dates.data.filter(isWanted)
+  if (offered.length === 0) return instead
+  const span = whole
+    ? Array.from({ length: visitDays(whole) }, (_, index) => addDays(whole.date, index))
+    : chosen.date
+      ? [chosen.date]
+      : []
+  const chooseDate = (date: CivilDate) => onChoose({ date, slot: null })
+  return (
+    <div className={css.choice}>
+      <div className={css.dates}>
+        <FirstDates dates={offered} chosen={chosen.date} color={color} onChoose={chooseDate} />
+        <fieldset className={css.calendar}>
+          <legend className="visually-hidden">{t('Select a date')}</legend>
+          <DateCalendar dates={offered} chosen={chosen.date} span={span} onChoose={chooseDate} />
+        </fieldset>
+        <ClosedDays visit={visit} />
+      </div>
+      <div className={css.times} aria-live="polite">
+        {news}
+        {chosen.date === null && <p className={css.hint}>{t('Pick a day, and its times appear here.')}</p>}
+        {chosen.date !== null && times.isPending && (
+          <Skeleton label={t('Looking for free times')} lines={3} height="3rem" />
+        )}
+        {times.isError && <Retry what="times" onRetry={() => void times.refetch()} />}
+        {times.data && chosen.date && (
+          <SlotChoice
+            date={chosen.date}
+            slots={kind ? times.data.filter((slot) => visitKind(slot.id) === kind) : times.data}
+            chosen={chosen.slot}
+            onChoose={(slot) => onChoose({ ...chosen, slot })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

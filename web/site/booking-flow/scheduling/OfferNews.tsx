@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { endInWords, type VisitTimes } from '#domain/scheduling/visit-times.ts'
+import type { CallError } from '#web/lib/call-error.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+type OfferNewsProps = {
+  error: CallError
+  /** The selected visit as it is currently offered. */
+  times: VisitTimes | null
+  ready: boolean
+}
+
+/** What changed between selecting and confirming, shown next to the selection: nothing is booked that was not shown. */
+export function OfferNews({ error, times, ready }: OfferNewsProps) {
+  const t = useWords()
+  const reader = useReader()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={place}>
+      <Notice tone="warn" role="alert" title={error.message}>
+        {error.code === 'end_changed' && ready && times
+          ? t('It now {end}. Nothing is booked yet: confirm once more if that works for you.', {
+              end: endInWords(reader, times),
+            })
+          : error.code === 'terms_changed'
+            ? t('Nothing is booked yet. What moving or canceling costs now stands with your service details.')
+            : t('Nothing is booked yet. Please choose again.')}
+      </Notice>
+    </div>
+  )
+}

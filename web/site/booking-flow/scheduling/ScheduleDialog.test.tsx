@@ -1,0 +1,252 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, todayIn } from '#domain/platform/dates.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { market, reader } from '#web/lib/here.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { aRoom, aStoredQuote } from '../testing/a-quote.ts'
+import {
+  booking,
+  confirm,
+  day,
+  details,
+  monday,
+  offered,
+  quote,
+  show,
+  slot,
+  slotsOf,
+  slow,
+  tryToBook,
+  tuesday,
+} from '../testing/show-schedule.tsx'
+
+beforeEach(() => dismissToast())
+
+test('a date and a time are required; a taken slot is marked; another date clears the time', async () => {
+  answerCalls(offered([monday, tuesday]))
+  show()
+  await screen.findByRole('heading', { name: 'Schedule Your Service' }, slow)
+  fireEvent.click(await day(monday))
+  expect(((await day('2026-11-25')) as HTMLButtonElement).disabled).toBe(true)
+  const evening = await slot(/^4:00 PM - 7:00 PM \(Not Available\)/)
+  expect(evening.disabled).toBe(true)
+  expect(confirm().disabled).toBe(true)
+  fireEvent.click(await slot(/^8:00 AM - 12:00 PM/))
+  expect(confirm().disabled).toBe(false)
+
+  fireEvent.click(await day(tuesday))
+  expect(confirm().disabled).toBe(true)
+  expect((await slot(/^8:00 AM - 12:00 PM/)).checked).toBe(false)
+})
+
+test('each time shows arrival, painter and end; the whole visit is marked and announced', async () => {
+  answerCalls(offered([monday]))
+  show()
+  fireEvent.click(await day(monday))
+  const morning = (await slot(/^8:00 AM/)).closest('label')?.textContent
+  expect(morning).toBe('8:00 AM - 12:00 PMArrives 8:00-8:30 AMDone about 4:00 PMMaria A. would comeMorning')
+  const afternoon = await slot(/^12:00 PM/)
+  expect(afternoon.closest('label')?.textContent).toContain('Continues Tue, Nov 24 until about noon')
+  fireEvent.click(afternoon)
+  expect(
+    details().getByText('Mon, Nov 23, arrives 12:00-12:30 PM · continues Tue, Nov 24 until about noon'),
+  ).toBeDefined()
+  expect(details().getByText('Interior painting')).toBeDefined()
+  const marked = screen.getAllByRole('button').filter((one) => one.className.includes('within'))
+  expect(marked.map((one) => one.getAttribute('aria-label'))).toEqual([
+    formatDate(reader, monday),
+    formatDate(reader, tuesday),
+  ])
+})
+
+test('the fee for the selected date is shown before anything is confirmed', async () => {
+  const far = addDays(todayIn(market, new Date()), 30)
+  answerCalls(offered([far]))
+  show()
+  fireEvent.click(await day(far))
+  fireEvent.click(await slot(/^8:00 AM/))
+  expect(details().getByText(/^Free to move or cancel until /)).toBeDefined()
+  expect(details().queryByText(/less than 24 hours/)).toBeNull()
+})
+
+test('the service-details card shows address, rooms, days and the exact total; Back to Quote goes back', async () => {
+  answerCalls(offered([monday]))
+  const { onBackToQuote } = show()
+  expect(await screen.findByRole('heading', { name: 'Service details' }, slow)).toBeDefined()
+  for (const text of [quote.address, 'Bedroom', '$1,234.50']) expect(screen.getByText(text)).toBeDefined()
+  expect(await screen.findByText('1 day', {}, slow)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Back to Quote' }))
+  expect(onBackToQuote).toHaveBeenCalledOnce()
+})
+
+test('confirming books exactly the selection, and shows progress', async () => {
+  let settle: (response: Response) => void = () => undefined
+  const pending = new Promise<Response>((resolve) => {
+    settle = resolve
+  })
+  const { onBooked, sent } = await tryToBook(() => pending)
+  const working = await screen.findByRole('button', { name: 'Creating Booking...' }, slow)
+  expect((working as HTMLButtonElement).disabled).toBe(true)
+  settle(Response.json(booking, { status: 201 }))
+  await waitFor(() => expect(onBooked).toHaveBeenCalledWith(expect.objectContaining({ id: booking.id })), slow)
+  expect(sent()).toEqual([
+    {
+      quoteId: quote.id,
+      scheduledDate: monday,
+      timeSlot: 'morning',
+      endsAt: '2026-11-23T21:00:00.000Z',
+      terms: { fee: 100, freeHours: 24, graceMinutes: 60 },
+      deposit: 0,
+    },
+  ])
+})
+
+test.each([
+  [
+    'the server’s words',
+    () => refusal(409, 'already_booked', 'This quote is booked already.'),
+    'This quote is booked already.',
+  ],
+  ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Failed to create booking. Please try again.'],
+])('a failed booking is reported with %s', async (_whose, answer, words) => {
+  const { onBooked } = await tryToBook(answer)
+  expect(await screen.findByText('Booking Failed', {}, slow)).toBeDefined()
+  expect(screen.getByText(words)).toBeDefined()
+  // Rendered once, next to the button, and announced.
+  expect(currentToast()).toMatchObject({ title: 'Booking Failed', description: words, inView: true })
+  expect(onBooked).not.toHaveBeenCalled()
+})
+
+const noneFree = 'No contractors are currently available in your area. Please contact us for scheduling assistance.'
+
+test('without any date it says so, and one tap requests a call; there is no calendar and nothing to confirm', async () => {
+  const { asked } = answerCalls({
+    ...offered([]),
+    'POST /api/inquiries': () => Response.json({ id: 'INQ' }, { status: 201 }),
+  })
+  const { onClose } = show()
+  expect(await screen.findByText('No Available Dates', {}, slow)).toBeDefined()
+  expect(screen.getByText(noneFree)).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask us to call me' }))
+  await waitFor(() => {
+    expect(asked.find(({ call }) => call === 'POST /api/inquiries')?.body).toMatchObject({
+      kind: 'call',
+      quoteId: quote.id,
+    })
+  }, slow)
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this quote' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a booked quote shows its date, and never that nobody is free', async () => {
+  const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-28' }]
+  answerCalls({ ...offered([]), [`GET /api/quotes/${quote.id}`]: () => Response.json({ ...aStoredQuote, booked }) })
+  show()
+  expect(await screen.findByText('Booked for Fri, Nov 27 to Sat, Nov 28', {}, slow)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
+  expect(screen.queryByText('No Available Dates')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Ask us to call me' })).toBeNull()
+})
+
+test('a large project is planned in person, without claiming that nobody is free', async () => {
+  answerCalls(offered([]))
+  const rooms = Array.from({ length: 12 }, (_, index) => ({
+    ...aRoom({ id: `r${index}`, length: 40, width: 40 }),
+    cost: 0,
+  }))
+  show({ ...quote, rooms })
+  expect(await screen.findByText('This is a large project', {}, slow)).toBeDefined()
+  expect(screen.getByText(/Your price of \$1,234\.50 holds until/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ask us to call me' })).toBeDefined()
+  expect(screen.queryByText(noneFree)).toBeNull()
+})
+
+test('undecided colors: the color evening comes first, unless the customer will have their colors', async () => {
+  const wanting = aRoom()
+  const paintOptions = {
+    ...wanting.paintOptions,
+    colorConsultation: true,
+    walls: { ...wanting.paintOptions.walls, colorCode: '' },
+  }
+  const evening = {
+    id: 'evening',
+    label: '4:00 PM - 7:00 PM',
+    available: true,
+    endDate: monday,
+    endsAt: '2026-11-24T00:00:00.000Z',
+    painterName: null,
+  }
+  answerCalls(offered([monday], () => [...slotsOf().slice(0, 2), evening]))
+  show({ ...quote, rooms: [{ ...wanting, paintOptions, cost: 0 }] })
+  expect(await screen.findByText('Color evening first', {}, slow)).toBeDefined()
+  fireEvent.click(await day(monday))
+  const card = (await slot(/^4:00 PM/)).closest('label')?.textContent
+  expect(card).toContain('Arrives between 4:00 and 7:00 PM')
+  expect(card).toContain('Takes about an hour')
+  expect(screen.queryByRole('radio', { name: /^8:00 AM/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'I will have my colors' }))
+  fireEvent.click(await day(monday))
+  expect(await slot(/^8:00 AM/)).toBeDefined()
+  expect(screen.queryByText('Color evening first')).toBeNull()
+})
+
+test('without a quote no request is sent', () => {
+  const { asked } = answerCalls(offered([monday]))
+  show(null)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('when we are closed it is said below the calendar', async () => {
+  const closed = [
+    { firstDay: '2026-11-26', lastDay: '2026-11-26', label: 'Thanksgiving' },
+    { firstDay: '2026-12-24', lastDay: '2026-12-26', label: 'Christmas' },
+  ]
+  answerCalls({
+    ...offered([monday]),
+    'GET /api/contractor-available-dates': () => Response.json({ availableDates: [monday], closed, paused: null }),
+  })
+  show()
+  expect(await screen.findByText("We're closed Thu, Nov 26: Thanksgiving.", {}, slow)).toBeTruthy()
+  expect(screen.getByText("We're closed Thu, Dec 24 to Sat, Dec 26: Christmas.")).toBeTruthy()
+})
+
+test('while new bookings are paused it is said when they are taken again, with the line of the office', async () => {
+  let note: string | null = 'We catch up with what we have promised.'
+  answerCalls({
+    ...offered([]),
+    'GET /api/contractor-available-dates': () =>
+      Response.json({ availableDates: [], closed: [], paused: { until: '2026-12-07', note } }),
+  })
+  const first = show()
+  expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7", {}, slow)).toBeTruthy()
+  expect(screen.getByText('We catch up with what we have promised.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm Booking' })).toBeNull()
+  expect(first.onBooked).not.toHaveBeenCalled()
+  cleanup()
+  note = null
+  show()
+  expect(await screen.findByText(/^Your quote stays as it is/, {}, slow)).toBeTruthy()
+})
+
+test('a pause that began meanwhile is shown instead of the dates', async () => {
+  let paused: object | null = null
+  answerCalls({
+    ...offered([monday]),
+    'GET /api/contractor-available-dates': () =>
+      Response.json({ availableDates: paused ? [] : [monday], closed: [], paused }),
+    'POST /api/bookings': () => {
+      paused = { until: '2026-12-07', note: null }
+      return refusal(409, 'bookings_paused', "We're not taking new bookings until Mon, Dec 7.")
+    },
+  })
+  show()
+  fireEvent.click(await day(monday))
+  fireEvent.click(await slot(/^8:00 AM - 12:00 PM/))
+  fireEvent.click(confirm())
+  expect(await screen.findByText("We're not taking new bookings until Mon, Dec 7", {}, slow)).toBeTruthy()
+})

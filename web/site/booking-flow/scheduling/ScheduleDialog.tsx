@@ -1,0 +1,138 @@
+import { Link } from 'react-router'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { hexOf } from '#web/shared/color-studio/palette.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { BookedNotice } from '../BookedNotice.tsx'
+import { DateAndTime } from './DateAndTime.tsx'
+import { NoDates } from './NoDates.tsx'
+import { OfferNews } from './OfferNews.tsx'
+import css from './ScheduleDialog.module.css'
+import { ServiceDetails } from './ServiceDetails.tsx'
+import { isOutdated, useProjectEstimate } from './schedule-queries.ts'
+import { couldNotBook, type NewBooking, useSchedule } from './use-schedule.ts'
+
+type ScheduleDialogProps = {
+  opened: boolean
+  quote: Quote | null
+  onBackToQuote: () => void
+  onBooked: (booking: NewBooking) => void
+  onClose: () => void
+}
+
+/** An error that is unrelated to the selected time, next to the button that was pressed. */
+function BookingFailed({ error }: { error: Error }) {
+  const t = useWords()
+  return (
+    <div className={css.failed}>
+      <Notice tone="error" title={t('Booking Failed')}>
+        <p>{messageOf(error, t(couldNotBook), t)}</p>
+        {error instanceof CallError && error.code === 'already_booked' && (
+          <p>
+            <Link to="/manage-booking" replace>
+              {t('Manage Booking')}
+            </Link>
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function ColorsFirst({ onSkip }: { onSkip: () => void }) {
+  const t = useWords()
+  return (
+    <Notice tone="info" title={t('Color evening first')}>
+      <p>
+        {t(
+          'Your colors are still open. Pick a free evening and we choose them together in your rooms; the painting can start the day after.',
+        )}
+      </p>
+      <Button variant="secondary" size="small" className={css.skip} onClick={onSkip}>
+        {t('I will have my colors')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** The dialog for selecting a date and a time for a quote. */
+export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose }: ScheduleDialogProps) {
+  const t = useWords()
+  const schedule = useSchedule(quote, opened, onBooked)
+  const { visit, plan, chosen, times, error, booked, isPending, deposit } = schedule
+  const reader = useReader()
+  const estimate = useProjectEstimate(visit?.quoteId ?? null)
+  const evening = booked.find(({ timeSlot }) => visitKind(timeSlot) === 'consultation')
+  return (
+    <Sheet
+      opened={opened && quote !== null}
+      onClose={onClose}
+      title={t('Schedule Your Service')}
+      size="wide"
+      aside={
+        quote &&
+        schedule.hasDates && <ServiceDetails quote={quote} chosen={chosen} times={times} days={estimate.data} />
+      }
+      footer={
+        <>
+          {error && !isOutdated(error) && <BookingFailed error={error} />}
+          <div className={css.footer}>
+            <Button variant="secondary" onClick={onBackToQuote} disabled={isPending}>
+              {t('Back to Quote')}
+            </Button>
+            {schedule.hasDates ? (
+              <Button
+                className={css.confirm}
+                disabled={!schedule.ready}
+                working={isPending}
+                workingLabel={t('Creating Booking...')}
+                onClick={schedule.confirm}
+              >
+                {deposit > 0
+                  ? t('Hold this date and pay {deposit}', { deposit: formatMoney(reader, deposit) })
+                  : t('Confirm Booking')}
+              </Button>
+            ) : (
+              <Button variant="secondary" className={css.confirm} onClick={onClose}>
+                {t('Keep this quote')}
+              </Button>
+            )}
+          </div>
+        </>
+      }
+    >
+      {quote && plan && visit && (
+        <div className="stack-wide">
+          {schedule.isLooking ? (
+            <Skeleton label={t('Looking for free dates')} lines={6} height="2.5rem" />
+          ) : (
+            <>
+              {plan.stage === 'evening' && <ColorsFirst onSkip={schedule.skipColors} />}
+              {plan.stage === 'painting' && evening && schedule.hasDates && (
+                <BookedNotice quoteId={quote.id} visit={evening}>
+                  <p>{t('Now the painting. Its dates start the day after.')}</p>
+                </BookedNotice>
+              )}
+              <DateAndTime
+                visit={visit}
+                kind={plan.kind}
+                isWanted={plan.isWanted}
+                color={hexOf(quote.rooms[0]?.paintOptions.walls.colorCode ?? '')}
+                chosen={chosen}
+                onChoose={schedule.choose}
+                news={isOutdated(error) && <OfferNews error={error} times={times} ready={schedule.ready} />}
+                instead={<NoDates quote={quote} booked={booked} />}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link, useLocation } from 'react-router'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { depositFor } from '#domain/billing/card-payments.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { roomNames } from '#domain/pricing/rooms.ts'
+import { serviceLabel, visitKind } from '#domain/scheduling/slots.ts'
+import { arrivalInWords, type VisitTimes, visitInWords } from '#domain/scheduling/visit-times.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
+import css from './ServiceDetails.module.css'
+import type { Chosen } from './schedule-queries.ts'
+
+type ServiceDetailsProps = {
+  quote: Quote
+  chosen: Chosen
+  /** When the selected visit starts and ends, as far as known. */
+  times: VisitTimes | null
+  /** How long the work takes; undefined while loading. */
+  days: number | undefined
+}
+
+const whenInWords = (reader: Reader, { date, slot }: Chosen, times: VisitTimes | null): string => {
+  const t = words(reader)
+  if (times) return visitInWords(reader, times)
+  if (!date) return t('not chosen yet')
+  return slot
+    ? `${formatShortDate(reader, date)} · ${arrivalInWords(reader, { date, slot })}`
+    : formatShortDate(reader, date)
+}
+
+/** The visit to be booked, in a card next to the calendar: arrival, end, the cost of changing it, and the total. */
+export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { date, slot } = chosen
+  const consultation = slot !== null && visitKind(slot) === 'consultation'
+  const deposit = consultation ? 0 : depositFor(reader.market, quote.totalCost)
+  const page = `/quote/${quote.id}`
+  const { pathname } = useLocation()
+  return (
+    <section className={css.card} aria-labelledby="service-details">
+      <h3 className={css.title} id="service-details">
+        {t('Service details')}
+      </h3>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('Service')}</dt>
+          <dd>{t(serviceLabel(slot ?? 'morning'))}</dd>
+        </div>
+        <div aria-live="polite">
+          <dt>{t('When')}</dt>
+          <dd>{whenInWords(reader, chosen, times)}</dd>
+        </div>
+        {slot === null && (
+          <div>
+            <dt>{t('Estimated time')}</dt>
+            <dd>{days === undefined ? '…' : t('{days, plural, one {# day} other {# days}}', { days })}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('Where')}</dt>
+          <dd>{quote.address}</dd>
+        </div>
+        <div>
+          <dt>{t('Rooms')}</dt>
+          <dd>{roomNames(reader, quote.rooms).join(', ')}</dd>
+        </div>
+      </dl>
+      {date && slot && (
+        <div className={css.terms}>
+          <FeeTerms key={`${date} ${slot}`} date={date} slot={slot} price={consultation ? 0 : quote.totalCost} />
+        </div>
+      )}
+      <p className={css.total}>
+        <span>{t('Total')}</span>
+        <span>{formatMoney(reader, consultation ? 0 : quote.totalCost)}</span>
+      </p>
+      <p className={css.note}>
+        {consultation
+          ? t('The consultation is free. The painting has a date of its own.')
+          : deposit > 0
+            ? t('A deposit of {deposit} by card books your date. You pay the rest when the work is done.', {
+                deposit: formatMoney(reader, deposit),
+              })
+            : t('Nothing to pay now. You pay when the work is done.')}
+      </p>
+      {pathname !== page && (
+        <p className={css.note}>
+          {t.rich('Not today? <page>Keep this quote</page> and book any time until {until}.', {
+            until: formatShortDate(reader, todayIn(reader.market, quote.expiresAt)),
+            page: (inside) => (
+              <Link to={page} replace>
+                {inside}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import { formatDay } from '#domain/platform/format-dates.ts'
+import { type SlotId, slotNames, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
+import { arrivalInWords, endInWords } from '#domain/scheduling/visit-times.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { CheckCard } from '#web/ui/CheckCard.tsx'
+import css from './SlotChoice.module.css'
+import { type OfferedSlot, timesOf } from './schedule-queries.ts'
+
+type SlotChoiceProps = {
+  date: CivilDate
+  slots: readonly OfferedSlot[]
+  chosen: SlotId | null
+  onChoose: (slot: SlotId) => void
+}
+
+/** Part of a sentence, capitalized for use on its own. */
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Arrival and end of the visit, and its painter. */
+function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
+  const t = useWords()
+  const reader = useReader()
+  const times = timesOf(date, slot)
+  return (
+    <>
+      <span className={css.line}>{sentence(arrivalInWords(reader, { date, slot: slot.id }))}</span>
+      {times && <span className={css.line}>{sentence(endInWords(reader, times))}</span>}
+      {slot.painterName && <span className={css.line}>{t('{name} would come', { name: slot.painterName })}</span>}
+    </>
+  )
+}
+
+/** The slots of the selected day. Taken ones stay visible, with the reason why they cannot be selected. */
+export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoiceProps) {
+  const t = useWords()
+  const reader = useReader()
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className={css.legend}>
+        {t.rich('<hidden>Select a time: </hidden>{day}', {
+          day: formatDay(reader, date),
+          hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+        })}
+      </legend>
+      <div className={css.slots}>
+        {offered.map((slot) => (
+          <CheckCard
+            key={slot.id}
+            kind="radio"
+            name={id}
+            label={slot.available ? slot.label : t('{time} (Not Available)', { time: slot.label })}
+            detail={
+              <>
+                {visitKind(slot.id) === 'consultation' && (
+                  <span className={css.line}>{t('{visit} only', { visit: visitKindLabel(slot.id) })}</span>
+                )}
+                {slot.available && <Prospect date={date} slot={slot} />}
+              </>
+            }
+            aside={t(slotNames[slot.id])}
+            disabled={!slot.available}
+            checked={chosen === slot.id}
+            onChange={() => onChoose(slot.id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

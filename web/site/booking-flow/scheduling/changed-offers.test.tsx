@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { depositFor } from '#domain/billing/card-payments.ts'
+import { noContact } from '#domain/platform/contact.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { market, reader } from '#web/lib/here.ts'
+import { acceptTerms } from '#web/lib/live-market.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { dismissToast } from '#web/ui/toast.ts'
+import {
+  booking,
+  choose,
+  confirm,
+  monday,
+  offered,
+  quote,
+  show,
+  slot,
+  slotsOf,
+  slow,
+  tryToBook,
+  tuesday,
+} from '../testing/show-schedule.tsx'
+
+beforeEach(() => dismissToast())
+
+test('a slot that somebody else took meanwhile is given up, and what is offered is read anew', async () => {
+  const { asked } = answerCalls({
+    ...offered([monday]),
+    'POST /api/bookings': () => refusal(409, 'slot_unavailable', 'This time has just been taken.'),
+  })
+  show()
+  await choose()
+  const before = asked.length
+  fireEvent.click(confirm())
+  await waitFor(() => expect(confirm().disabled).toBe(true), slow)
+  await waitFor(() => {
+    const later = asked.slice(before).map(({ call }) => call)
+    expect(later).toContain('GET /api/contractor-available-dates')
+    expect(later).toContain('GET /api/availability')
+  }, slow)
+})
+
+test('what changed stays visible, and another time can be chosen, in browsers whose scrolling returns a promise', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation((() => Promise.resolve()) as never)
+  await tryToBook(() => refusal(409, 'slot_unavailable', 'This time has just been taken.'))
+  expect(await screen.findByText('This time has just been taken.', {}, slow)).toBeDefined()
+  fireEvent.click(await slot(/^12:00 PM - 4:00 PM/))
+  expect((await slot(/^12:00 PM - 4:00 PM/)).checked).toBe(true)
+  expect(confirm().disabled).toBe(false)
+})
+
+test('a failure inside the sheet leaves it open with what was chosen', async () => {
+  let mayFail = true
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {
+    if (mayFail) throw new Error('a browser of the future')
+  })
+  await tryToBook(() => refusal(409, 'end_changed', 'This visit would take longer now.'))
+  expect(await screen.findByText('Something went wrong here', {}, slow)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Back to Quote' })).toBeDefined()
+  // biome-ignore lint/suspicious/noConsole: React names the failure there
+  vi.mocked(console.error).mockClear()
+  mayFail = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await slot(/^8:00 AM/)).checked).toBe(true)
+})
+
+test('an end that changed is shown at the time, and is booked only after another look', async () => {
+  const answers = [
+    () => refusal(409, 'end_changed', 'This visit would take longer now.'),
+    () => Response.json(booking, { status: 201 }),
+  ]
+  let morning = {}
+  const { onBooked, sent } = await tryToBook(
+    () => {
+      morning = { endDate: tuesday, endsAt: '2026-11-24T17:00:00.000Z' }
+      return answers.shift()?.() ?? Response.error()
+    },
+    offered([monday], () => slotsOf(morning)),
+  )
+  expect(await screen.findByText('This visit would take longer now.', {}, slow)).toBeDefined()
+  expect(
+    await screen.findByText(/^It now continues Tue, Nov 24 until about noon. Nothing is booked yet/, {}, slow),
+  ).toBeDefined()
+  expect(onBooked).not.toHaveBeenCalled()
+  expect((await slot(/^8:00 AM/)).checked).toBe(true)
+  fireEvent.click(confirm())
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
+  expect(sent().map(({ endsAt }) => endsAt)).toEqual(['2026-11-23T21:00:00.000Z', '2026-11-24T17:00:00.000Z'])
+})
+
+test('a deposit is said before anything is confirmed, agreed as it was shown, and leads to its payment', async () => {
+  acceptTerms({ ...market, depositPercent: 20 })
+  const answer = { ...booking, status: 'reserved' }
+  const { asked } = answerCalls({
+    ...offered([monday]),
+    'POST /api/bookings': () => Response.json(answer, { status: 201 }),
+  })
+  const { onBooked } = show()
+  await choose()
+  const deposit = depositFor({ ...market, depositPercent: 20 }, quote.finalCost)
+  fireEvent.click(screen.getByRole('button', { name: `Hold this date and pay ${formatMoney(reader, deposit)}` }))
+  expect(
+    screen.getByText(
+      `A deposit of ${formatMoney(reader, deposit)} by card books your date. You pay the rest when the work is done.`,
+    ),
+  ).toBeDefined()
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
+  expect(asked.find(({ call }) => call === 'POST /api/bookings')?.body).toMatchObject({ deposit: deposit / 100 })
+  acceptTerms(market)
+})
+
+test('terms that changed are shown, and are agreed to only after another look', async () => {
+  const terms = { fee: 100, freeHours: 24, graceMinutes: 60 }
+  const answers = [
+    () => refusal(409, 'terms_changed', 'Our terms have just changed.'),
+    () => Response.json(booking, { status: 201 }),
+  ]
+  const { onBooked, sent } = await tryToBook(
+    () => {
+      terms.fee = 75
+      return answers.shift()?.() ?? Response.error()
+    },
+    {
+      ...offered([monday]),
+      'GET /api/business': () => Response.json({ ...noContact, terms, quoteValidDays: 30 }),
+    },
+  )
+  expect(await screen.findByText('Our terms have just changed.', {}, slow)).toBeDefined()
+  expect(await screen.findByText(/costs \$75/, {}, slow)).toBeDefined()
+  expect([onBooked.mock.calls.length, (await slot(/^8:00 AM/)).checked]).toEqual([0, true])
+  fireEvent.click(confirm())
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce(), slow)
+  expect(sent().map(({ terms: agreed }) => agreed.fee)).toEqual([100, 75])
+  acceptTerms(market)
+})

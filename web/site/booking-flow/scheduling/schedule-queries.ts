@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type BookedVisit, getQuote } from '#contract/quotes/quotes.ts'
+import { getProjectEstimate, listAvailableDates, listTimeSlots } from '#contract/scheduling/availability.ts'
+import type { CivilDate } from '#domain/platform/dates.ts'
+import type { SlotId } from '#domain/scheduling/slots.ts'
+import type { VisitTimes } from '#domain/scheduling/visit-times.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+
+/** The quote to be booked, and the booking that is being moved, if any. */
+export type Visit = { quoteId: string; bookingId?: string | undefined }
+
+/** The current selection. */
+export type Chosen = { date: CivilDate | null; slot: SlotId | null }
+
+export const nothingChosen: Chosen = { date: null, slot: null }
+
+const noVisit: Visit = { quoteId: '' }
+
+const visitQuery = ({ quoteId, bookingId }: Visit) => (bookingId ? { quoteId, bookingId } : { quoteId })
+
+/** The bookable dates; fetched only when there is a quote, each time the dialog opens. */
+export const useAvailableDates = (visit: Visit | null) =>
+  useQuery({
+    ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
+    enabled: visit !== null,
+    gcTime: 0,
+    select: ({ availableDates }) => availableDates,
+  })
+
+/** When we are closed at the home within the days that can be booked; empty while unknown. */
+export const useClosedDays = (visit: Visit | null): { firstDay: CivilDate; lastDay: CivilDate; label: string }[] => {
+  const query = useQuery({
+    ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
+    enabled: visit !== null,
+    gcTime: 0,
+    select: ({ closed }) => closed,
+  })
+  return query.data ?? []
+}
+
+/** Until when no new bookings are taken at the home; undefined while unknown, null while they are. */
+export const usePause = (visit: Visit | null) =>
+  useQuery({
+    ...queryOf(listAvailableDates, { query: visitQuery(visit ?? noVisit) }),
+    enabled: visit !== null,
+    gcTime: 0,
+    select: ({ paused }) => paused,
+  }).data
+
+/** The slots of the selected day, each with its end for the painter who would come. */
+export const useTimeSlots = (visit: Visit | null, date: CivilDate | null) =>
+  useQuery({
+    ...queryOf(listTimeSlots, { query: { ...visitQuery(visit ?? noVisit), date: date ?? '' } }),
+    enabled: visit !== null && date !== null,
+    gcTime: 0,
+    select: ({ timeSlots }) => timeSlots,
+  })
+
+export type OfferedSlot = NonNullable<ReturnType<typeof useTimeSlots>['data']>[number]
+
+/** When a visit in that slot would start and end; null while its end is unknown. */
+export const timesOf = (date: CivilDate, { id, endDate, endsAt }: OfferedSlot): VisitTimes | null =>
+  endDate && endsAt ? { date, slot: id, endDate, endsAt } : null
+
+/**
+ * The selected visit as it was last offered. `ready`: it can be confirmed as shown. It cannot while the slots are being fetched
+ * again, or when the slot is gone.
+ */
+export function useChosenVisit(
+  visit: Visit | null,
+  { date, slot }: Chosen,
+): { times: VisitTimes | null; ready: boolean } {
+  const slots = useTimeSlots(visit, date)
+  const offered = slots.data?.find((one) => one.id === slot && one.available)
+  return {
+    times: date && offered ? timesOf(date, offered) : null,
+    ready: offered !== undefined && !slots.isFetching,
+  }
+}
+
+/** How many days the work takes when it starts in the morning. */
+export const useProjectEstimate = (quoteId: string | null) =>
+  useQuery({
+    ...queryOf(getProjectEstimate, { params: { quoteId: quoteId ?? '' } }),
+    enabled: quoteId !== null,
+    gcTime: 0,
+    select: ({ estimatedDays }) => estimatedDays,
+  })
+
+/** The visits already booked for a quote; empty while unknown. */
+export const useBookedVisits = (quoteId: string | null) =>
+  useQuery({
+    ...queryOf(getQuote, { params: { id: quoteId ?? '' } }),
+    enabled: quoteId !== null,
+    gcTime: 0,
+    // Refetched even if the quote's page has it in the cache: something may have been booked since.
+    staleTime: 0,
+    select: ({ booked }): BookedVisit[] => booked ?? [],
+  })
+
+/** What is no longer as it was offered: a slot, its end, our terms, or that bookings are taken at all. */
+const outdated: readonly string[] = ['slot_unavailable', 'end_changed', 'terms_changed', 'bookings_paused']
+
+/** Whether what was offered is not true any more, so that it has to be fetched again. */
+export const isOutdated = (refusal: unknown): refusal is CallError =>
+  refusal instanceof CallError && outdated.includes(refusal.code)
+
+/** Refetches dates and slots. */
+export function useRenewedOffer(): () => void {
+  const client = useQueryClient()
+  return () => {
+    void stale(client, listAvailableDates, listTimeSlots)
+  }
+}

@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect } from 'vitest'
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { currentToast } from '#web/ui/toast.ts'
+import type { QuoteSeed, QuoteStep } from '../open-quote.ts'
+import { QuoteWizard } from '../quote-wizard/QuoteWizard.tsx'
+
+type HostProps = {
+  first?: QuoteStep
+  prefill?: { quote: Quote } | null
+  seed?: QuoteSeed | null
+  onCreated?: (quote: Quote) => void
+}
+
+/** The wizard, with the state that its host keeps. */
+export function WizardHost({ first = 1, prefill = null, seed = null, onCreated = () => undefined }: HostProps) {
+  const [step, setStep] = useState<QuoteStep>(first)
+  const [client] = useState(() => new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } }))
+  return (
+    <QueryClientProvider client={client}>
+      <QuoteWizard
+        opened
+        step={step}
+        onStep={setStep}
+        prefill={prefill}
+        zip={null}
+        seed={seed}
+        onCreated={onCreated}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>
+  )
+}
+
+/** A generous timeout: dialogs and the studio load late on a busy machine. */
+export const slow = { timeout: 15_000 }
+
+/** The opened wizard, with the draft stored in the browser. */
+export const show = async (props: HostProps = {}) => {
+  render(<WizardHost {...props} />)
+  await screen.findByRole('dialog', {}, slow)
+}
+export const title = (name: string) => screen.findByRole('heading', { level: 2, name }, slow)
+export const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement
+export const press = (name: string) => fireEvent.click(button(name))
+export const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement
+export const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+
+/** Waits for a toast with title and description. */
+export const said = (words: string) =>
+  waitFor(() => {
+    const { title: heading, description } = currentToast() ?? { title: '' }
+    expect([heading, description].filter(Boolean).join(' - ')).toBe(words)
+  }, slow)

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { formatMoney } from '#domain/platform/format.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { quickSizeLabels, quickSizes, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
+import { type RoomType, roomTypeLabels, roomTypeNamesWithin, roomTypes } from '#domain/pricing/rooms.ts'
+import { type HouseColor, houseColors } from '#domain/quotes/house-colors.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { likeColors, likedColors } from '#web/shared/colors/liked-colors.ts'
+import { Bedroom, DiningRoom, Kitchen, LivingRoom, PlainRoom } from '#web/shared/drawn-rooms/scenes.tsx'
+import { usePricing } from '#web/shared/pricing/live-pricing.ts'
+import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
+import { inDays, priceOf, sizeOf } from '#web/site/pricing/example-room.ts'
+import css from './FirstRoomCard.module.css'
+import { type Extra, extraColors, extras, type FirstRoom, roomOf, seedOf } from './first-room.ts'
+
+const wallColors: readonly HouseColor[] = [
+  houseColors.belmontSage,
+  houseColors.plasterCream,
+  houseColors.fishtownClay,
+  houseColors.boathouseBlue,
+  houseColors.wissahickon,
+  houseColors.merionBlush,
+]
+
+const scenes: Partial<Record<RoomType, typeof LivingRoom>> = {
+  'living-room': LivingRoom,
+  bedroom: Bedroom,
+  kitchen: Kitchen,
+  'dining-room': DiningRoom,
+}
+
+const unpainted: Record<Extra, string> = { ceiling: '#efeadf', trim: '#e3d9c6', doors: '#cbb491' }
+
+/** The product in one interaction: a room with its size, color and price, and a button that continues with exactly that. */
+export function FirstRoomCard() {
+  const t = useWords()
+  const reader = useReader()
+
+  const settings = usePricing()
+  const [first, setFirst] = useState<FirstRoom>({
+    type: 'living-room',
+    size: 'medium',
+    wall: houseColors.belmontSage,
+    extras: new Set(),
+  })
+  const [previous, setPrevious] = useState<string>()
+  const { type, size, wall } = first
+
+  const paint = (color: HouseColor) => {
+    setPrevious(wall.hex)
+    setFirst({ ...first, wall: color })
+    likeColors([color])
+  }
+  const toggle = (surface: Extra) => {
+    const next = new Set(first.extras)
+    if (!next.delete(surface)) next.add(surface)
+    setFirst({ ...first, extras: next })
+  }
+  const tint = (surface: Extra) => (first.extras.has(surface) ? extraColors[surface].hex : unpainted[surface])
+  const Scene = scenes[type] ?? PlainRoom
+  const room = roomOf(first)
+  const { area, days } = sizeOf([room])
+
+  return (
+    <section className={css.card} aria-label={t('Your first room')}>
+      <div className={css.scene}>
+        <Scene
+          colors={{ wall: wall.hex, ceiling: tint('ceiling'), trim: tint('trim'), door: tint('doors') }}
+          {...(previous && { previousWall: previous })}
+          label={t('A drawing of a {room} with walls in {color}', {
+            room: type === 'other' ? message('room') : roomTypeNamesWithin[type],
+            color: wall.name,
+          })}
+        />
+      </div>
+      <div className={css.label}>
+        <div>
+          <p className={css.color}>{wall.name}</p>
+          <p className={css.facts}>
+            {t('{color} · {area} sq ft · {time}', { color: wall.code, area, time: inDays(days) })}
+          </p>
+        </div>
+        <p className={css.price}>
+          <output>{formatMoney(reader, priceOf([room], settings))}</output>
+          <span className={css.tax}>{t('paint included')}</span>
+        </p>
+        <fieldset className={css.swatches}>
+          <legend className="visually-hidden">{t('Wall color')}</legend>
+          {wallColors.map((one) => (
+            <label key={one.code} className={css.swatch} style={{ backgroundColor: one.hex }} title={one.name}>
+              <input type="radio" name="wall-color" checked={one === wall} onChange={() => paint(one)} />
+              <span className="visually-hidden">{one.name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <select
+          className={css.type}
+          aria-label={t('Room')}
+          value={type}
+          onChange={(event) => setFirst({ ...first, type: event.target.value as RoomType })}
+        >
+          {roomTypes.map((one) => (
+            <option key={one} value={one}>
+              {one === 'other' ? t('Another room') : t(roomTypeLabels[one])}
+            </option>
+          ))}
+        </select>
+        <fieldset className={css.sizes}>
+          <legend className="visually-hidden">{t('Size')}</legend>
+          {quickSizes.map((one) => (
+            <label key={one} className={css.choice}>
+              <input
+                type="radio"
+                name="room-size"
+                checked={one === size}
+                onChange={() => setFirst({ ...first, size: one })}
+              />
+              <span className={css.words}>
+                {t(quickSizeLabels[one])}
+                <small>
+                  {t('{width} × {length} ft', {
+                    width: quickSizesOf[type][one].width,
+                    length: quickSizesOf[type][one].length,
+                  })}
+                </small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={css.extras}>
+          <legend className="visually-hidden">{t('Painted besides the walls')}</legend>
+          {extras.map(({ surface, label }) => (
+            <label key={surface} className={css.choice}>
+              <input type="checkbox" checked={first.extras.has(surface)} onChange={() => toggle(surface)} />
+              <span className={css.words}>
+                <span className={css.plus} aria-hidden="true" />
+                {t(label)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <GetQuoteButton size="large" wide className={css.go} request={() => ({ seed: seedOf(first, likedColors()) })}>
+          {t('Continue with this room')}
+        </GetQuoteButton>
+      </div>
+    </section>
+  )
+}

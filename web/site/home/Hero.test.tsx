@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { formatMoney } from '#domain/platform/format.ts'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { priceQuote } from '#domain/pricing/pricing.ts'
+import { newRoom, type Room } from '#domain/pricing/rooms.ts'
+import { reader } from '#web/lib/here.ts'
+import { likedColors } from '#web/shared/colors/liked-colors.ts'
+import { closeQuoteDialog, type QuoteSeed, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { priceOf } from '#web/site/pricing/example-room.ts'
+import { Hero } from './Hero.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  act(closeQuoteDialog)
+})
+
+const price = (more: object) =>
+  formatMoney(reader, priceOf([{ type: 'living-room', length: 18, width: 14, ...more }], philadelphiaPrices))
+
+function Watched() {
+  const request = useQuoteRequest()
+  return (
+    <>
+      <Hero />
+      <pre data-testid="seed">{JSON.stringify(request?.seed ?? null)}</pre>
+    </>
+  )
+}
+const seed = () => JSON.parse(screen.getByTestId('seed').textContent) as QuoteSeed | null
+const show = () => {
+  const Stub = createRoutesStub([{ path: '/', Component: Watched }])
+  render(<Stub />)
+}
+
+test('a chip repaints the room, and a surface changes its price by the rules of a quote', () => {
+  show()
+  expect(screen.getByText(price({}))).toBeDefined()
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Belmont Sage')
+  fireEvent.click(screen.getByRole('radio', { name: 'Boathouse Blue' }))
+  expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Boathouse Blue')
+  expect(screen.getByText(price({}))).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ceiling' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Door' }))
+  expect(screen.getByText(price({ paintCeiling: true, paintDoors: true }))).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ceiling' }))
+  expect(screen.getByText(price({ paintDoors: true }))).toBeDefined()
+})
+
+test('another type or size is drawn and priced accordingly', () => {
+  show()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Room' }), { target: { value: 'bedroom' } })
+  fireEvent.click(screen.getByRole('radio', { name: /^Large/ }))
+  expect(screen.getByText(price({ type: 'bedroom', length: 16, width: 14 }))).toBeDefined()
+  expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^A drawing of a bedroom/)
+})
+
+test('the wizard continues with exactly this room, its colors and its price', () => {
+  show()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Room' }), { target: { value: 'kitchen' } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Fishtown Clay' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Door' }))
+  const shown = screen.getByRole('status').textContent
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with this room' }))
+  expect(seed()?.source).toBe('hero')
+  const room = { ...newRoom('first'), ...seed()?.room } as Room
+  expect(room).toMatchObject({ type: 'kitchen', length: 12, width: 10, paintDoors: true, paintTrim: false })
+  expect(room.paintOptions.walls).toMatchObject({ colorCode: 'EC-06 Fishtown Clay', brand: 'Evencoat' })
+  expect(room.paintOptions.doors.colorCode).toBe('EC-12 Navy Yard')
+  const quote = {
+    rooms: [room],
+    conditions: { primer: false, furnitureMoving: false, substantialPrep: false },
+    paintOptions: { customerSupplies: false, colorConsultation: false },
+  }
+  expect(formatMoney(reader, priceQuote(quote, philadelphiaPrices).total)).toBe(shown)
+  expect(seed()?.palette?.[0]?.code).toBe('EC-06')
+  expect(likedColors()[0]?.code).toBe('EC-06')
+})
+
+test('without a selected surface it shows the price of the minimum job', () => {
+  show()
+  expect(screen.getByText(/from \$350 \(minimum job\), all included/)).toBeDefined()
+})

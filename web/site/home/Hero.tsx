@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { smallestTotal } from '#domain/pricing/pricing.ts'
+import { countiesServed } from '#web/lib/market-words.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { usePricing } from '#web/shared/pricing/live-pricing.ts'
+import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { FirstRoomCard } from './FirstRoomCard.tsx'
+import css from './Hero.module.css'
+
+const mark = (inside: ReactNode[]) => <span className={css.mark}>{inside}</span>
+
+/** What we do, the starting price, and a room to try it on. */
+export function Hero() {
+  const t = useWords()
+  const reader = useReader()
+
+  const settings = usePricing()
+  return (
+    <section className={css.hero}>
+      <div className={css.words}>
+        <h1>{t.rich('Know the <mark>price.</mark> Then pick the color.', { mark })}</h1>
+        <p className={css.lead}>
+          {t(
+            'Interior painting at a flat price, from {price} (minimum job), all included. Enter your rooms, see every line of the bill, pick a date. Nobody has to stop by first.',
+            { price: formatWholeMoney(reader, smallestTotal(settings)) },
+          )}
+        </p>
+        <div className={css.actions}>
+          <GetQuoteButton size="large">{t('Get Quote')}</GetQuoteButton>
+          <LinkButton to="/style-quiz" variant="secondary" size="large">
+            {t('Find my colors')}
+          </LinkButton>
+        </div>
+        <p className={css.places}>{t('{countiesServed} counties', { countiesServed })}</p>
+      </div>
+      <FirstRoomCard />
+    </section>
+  )
+}

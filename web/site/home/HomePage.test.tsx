@@ -1,0 +1,182 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { houseColors } from '#domain/quotes/house-colors.ts'
+import { reader } from '#web/lib/here.ts'
+import { likeColors } from '#web/shared/colors/liked-colors.ts'
+import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { priceOf } from '#web/site/pricing/example-room.ts'
+import { aPublicReview } from '#web/site/reviews/testing/a-review.ts'
+import { TermsPage } from '#web/site/static-pages/TermsPage.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { HomePage } from './HomePage.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  act(closeQuoteDialog)
+})
+
+function Watched() {
+  const request = useQuoteRequest()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p>{request ? `open at ${request.step}` : 'closed'}</p>
+      <p>with {request?.seed?.palette?.map(({ code }) => code).join(', ') ?? 'nothing'}</p>
+      <p>{`at ${pathname}${search}`}</p>
+      <HomePage counties={[{ county: 'Philadelphia', places: [{ zip: '19125', name: 'Fishtown' }] }]} />
+    </>
+  )
+}
+const show = (entry: string) => {
+  const Stub = createRoutesStub([
+    { path: '/', Component: Watched },
+    { path: '/terms', Component: TermsPage },
+    { path: '/location/19125', Component: () => <p>the page of Fishtown</p> },
+  ])
+  render(<Stub initialEntries={[entry]} />)
+}
+
+/** Claims and reviews stand next to what they can be verified by. */
+function expectClaimsToBeVerifiable(): void {
+  const numbers = within(screen.getByRole('region', { name: 'Evencoat in numbers' }))
+  for (const figure of ['20+', '4.9/5', '100%', '1 year']) expect(numbers.getByText(figure)).toBeDefined()
+  const hrefsOf = (part: ReturnType<typeof within>) =>
+    part.getAllByRole('link').map((link: HTMLElement) => link.getAttribute('href') ?? '')
+  const beside = hrefsOf(within(numbers.getByRole('list', { name: 'Check for yourself' })))
+  expect(beside).toEqual(['/faq', '/terms#prices-and-payment', '/terms#workmanship-warranty'])
+  const below = hrefsOf(within(screen.getByText(/^Check for yourself:/)))
+  expect(below).toEqual(['/terms#quotes', '/terms#what-we-offer'])
+  expect(screen.getByText(/^Check for yourself:/).closest('#reviews')).not.toBeNull()
+  // Each links to a paragraph that supports it.
+  cleanup()
+  show('/terms')
+  const terms = [...beside, ...below].filter((href) => href.startsWith('/terms#'))
+  const said = terms.map((href) => document.getElementById(href.slice('/terms#'.length))?.textContent)
+  for (const [index, words] of [/no deposit/, /1 year/, /valid for 30 days/, /free of charge/].entries()) {
+    expect(said[index], terms[index]).toMatch(words)
+  }
+}
+
+test('?quote=true opens the first step and is removed', async () => {
+  show('/?quote=true&from=mail')
+  expect(screen.getByText('open at 1')).toBeDefined()
+  await waitFor(() => expect(screen.getByText('at /?from=mail')).toBeDefined(), { timeout: 15_000 })
+})
+
+test('without it nothing opens; the sections are in their order with their headings, towns are linked, and claims can be verified', () => {
+  show('/')
+  expect(screen.getByText('closed')).toBeDefined()
+  for (const name of ['How It Works', 'Services', 'Service Areas', 'Exterior painting', 'Commercial painting']) {
+    expect(screen.getByRole('heading', { name })).toBeDefined()
+  }
+  for (const text of ['20+', '4.9/5', '100%']) expect(screen.getByText(text)).toBeDefined()
+  expect(screen.getAllByText('Coming soon')).toHaveLength(2)
+  // Collapsed, but in the page: search engines and the browser's own search find every town.
+  const town = screen.getByText('Fishtown').closest('a')
+  expect(town?.getAttribute('href')).toBe('/location/19125')
+  expect(town?.closest('details')?.open).toBe(false)
+  expect(screen.getByRole('heading', { level: 1, name: /Know the price/ })).toBeDefined()
+  expect(screen.getByText('1 year')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Take the style quiz' }).getAttribute('href')).toBe('/style-quiz')
+  expect(screen.getAllByRole('button', { name: 'Get Quote' }).length).toBeGreaterThan(1)
+  expect(screen.getByRole('button', { name: 'Tell us about your project' })).toBeDefined()
+  const sections = ['how-it-works', 'services', 'gallery', 'reviews', 'commercial', 'service-areas']
+  const shown = [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => sections.includes(id))
+  expect(shown).toEqual(sections)
+  expectClaimsToBeVerifiable()
+})
+
+test('a town is opened within the site, and by the browser where another window is asked for', async () => {
+  show('/')
+  const name = screen.getByText('Fishtown')
+  // Not prevented: what happens then is the browser's own.
+  expect(fireEvent.click(name, { ctrlKey: true })).toBe(true)
+  expect(screen.getByText('at /')).toBeDefined()
+  expect(fireEvent.click(name)).toBe(false)
+  expect(await screen.findByText('the page of Fishtown')).toBeDefined()
+})
+
+test('the quiz result is carried over into the quote', () => {
+  likeColors([houseColors.navyYard, houseColors.elfrethGreen])
+  show('/?quote=true')
+  expect(screen.getByText('with EC-12, EC-18')).toBeDefined()
+})
+
+test('the commercial form opens on demand, with the button or a link', async () => {
+  show('/')
+  expect(screen.queryByLabelText(/^Your project/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Tell us about your project' }))
+  const name = await screen.findByLabelText(/^Name/)
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeDefined()
+  cleanup()
+  show('/#commercial')
+  expect(await screen.findByLabelText(/^Your project/)).toBeDefined()
+})
+
+test('a zip leads to its town, or shows that it is not served yet', async () => {
+  show('/')
+  const look = (zip: string) => {
+    fireEvent.change(screen.getByLabelText('Do we come to you?'), { target: { value: zip } })
+    fireEvent.click(screen.getByRole('button', { name: 'Look it up' }))
+  }
+  look('191')
+  expect(screen.getByText(/five digits/)).toBeDefined()
+  look('08002')
+  expect(screen.getByText(/not in 08002 yet/)).toBeDefined()
+  look('19125')
+  expect(await screen.findByText('the page of Fishtown')).toBeDefined()
+})
+
+test.each([
+  ['changed', { projects: '35+', rating: '4.9/5', satisfaction: null }, ['35+', '4.9/5']],
+  ['cleared', { projects: null, rating: null, satisfaction: null }, []],
+])('claims that the business has %s are shown as they are', async (_, claims, left) => {
+  answerCalls({
+    'GET /api/reviews/summary': () => Response.json({ count: 0, hidden: [], figures: null, reviews: [] }),
+    'GET /api/business': () => Response.json({ claims }),
+  })
+  show('/')
+  await waitFor(() => expect(screen.queryByText('100%')).toBeNull(), { timeout: 15_000 })
+  const [figures] = within(screen.getByRole('region', { name: 'Evencoat in numbers' })).getAllByRole('list')
+  const shown = within(figures as HTMLElement).getAllByRole('listitem')
+  expect(shown.map((one) => one.firstElementChild?.textContent)).toEqual([...left, '1 year'])
+})
+
+test('before there are real reviews nobody is quoted: what stands there can be checked', () => {
+  show('/')
+  const facts = within(screen.getByRole('list', { name: 'Check it yourself' })).getAllByRole('listitem')
+  const kitchen = priceOf([{ type: 'kitchen', length: 14, width: 12 }], philadelphiaPrices)
+  expect(facts.map((one) => one.textContent)).toEqual([
+    `${formatWholeMoney(reader, kitchen)} for the walls of a 12 × 14 ft kitchen`,
+    '$25 back if we’re late, $100 if nobody comes',
+    '1 year workmanship warranty',
+  ])
+  expect(document.querySelector('blockquote')).toBeNull()
+})
+
+// @proves docs/rules/reviews.md#when-they-are-shown
+test.each([
+  ['two reviews', { count: 2, figures: null, reviews: [] }, { claims: true, texts: true }],
+  ['three reviews', { count: 3, figures: null, reviews: [aPublicReview()] }, { claims: true, texts: false }],
+  [
+    'five reviews',
+    { count: 5, figures: { jobs: 41, reviews: 5, mean: 4.8, goodPercent: 97 }, reviews: [aPublicReview()] },
+    { claims: false, texts: false },
+  ],
+])('with %s', async (_, known, { claims, texts }) => {
+  answerCalls({ 'GET /api/reviews/summary': () => Response.json({ hidden: [], ...known }) })
+  show('/')
+  if (texts) await waitFor(() => expect(fetch).toHaveBeenCalled())
+  else await screen.findByRole('heading', { name: 'What neighbors say' }, { timeout: 15_000 })
+  expect([screen.queryByText('20+') !== null, screen.queryByText('4.9/5') !== null]).toEqual([claims, claims])
+  expect(screen.queryByText('gave 4 or 5 stars') === null).toBe(claims)
+  expect(screen.queryByText('Check it yourself') !== null).toBe(texts)
+  expect(screen.queryByText('1 year workmanship warranty') !== null).toBe(texts)
+  expect(screen.queryByText('Carla, Rittenhouse') === null).toBe(texts)
+  // The warranty is no figure, and stays.
+  expect(screen.getByText('workmanship warranty')).toBeDefined()
+})

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useReader } from '#web/lib/words.ts'
+import { likedColors } from '#web/shared/colors/liked-colors.ts'
+import { openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import { WelcomeBackHost } from '#web/site/booking-flow/WelcomeBackHost.tsx'
+import type { Counties } from '#web/site/locations/location-data.ts'
+import type { Real } from '#web/site/reviews/read-real.ts'
+import { loadAfter } from '#web/site/shell/load-after.ts'
+import { CommercialContact } from './CommercialContact.tsx'
+import { Gallery } from './Gallery.tsx'
+import { Hero } from './Hero.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { QuizBanner } from './QuizBanner.tsx'
+import { Reviews } from './Reviews.tsx'
+import { ServiceAreas } from './ServiceAreas.tsx'
+import { Services } from './Services.tsx'
+import { TrustBadges } from './TrustBadges.tsx'
+
+/** `?quote=true` opens the quote dialog at its first step; the parameter is then removed. */
+function useQuoteParameter() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('quote') === 'true'
+  useEffect(() => {
+    if (!asked) return
+    const palette = likedColors()
+    openQuoteDialog({ step: 1, seed: palette.length > 0 ? { source: 'quiz', palette } : null })
+    setSearch(
+      (before) => {
+        before.delete('quote')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [asked, setSearch])
+}
+
+/** What is real about reviews; null until it is known, and while there is too little of it: then the specified texts stay. */
+const RealContext = createContext<Real | null>(null)
+
+/** Only what shows it is drawn again when it arrives. Its code loads after the page, which is prerendered without it. */
+function WithRealReviews({ children }: { children: ReactNode }) {
+  const reader = useReader()
+  const [real, setReal] = useState<Real | null>(null)
+  useEffect(() => {
+    let isMounted = true
+    const ask = async () => {
+      const { readReal } = await loadAfter()
+      if (!isMounted) return
+      const read = await readReal(reader)
+      if (isMounted && (read.figures || read.reviews)) setReal(read)
+    }
+    ask().catch(() => undefined)
+    return () => {
+      isMounted = false
+    }
+  }, [reader])
+  return <RealContext value={real}>{children}</RealContext>
+}
+
+const RealBadges = () => <TrustBadges figures={useContext(RealContext)?.figures} />
+const RealReviews = () => <Reviews real={useContext(RealContext)?.reviews} />
+
+export function HomePage({ counties }: { counties: Counties }) {
+  useQuoteParameter()
+  return (
+    <WithRealReviews>
+      <main id="main" tabIndex={-1}>
+        <WelcomeBackHost />
+        <Hero />
+        <RealBadges />
+        <HowItWorks />
+        <Services />
+        <QuizBanner />
+        <Gallery />
+        <RealReviews />
+        <CommercialContact />
+        <ServiceAreas counties={counties} />
+      </main>
+    </WithRealReviews>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Visit } from '#contract/bookings/visits.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import css from './Hero.module.css'
+import { headlineOf, stepsOf, visitOfBooking } from './headline.ts'
+
+type HeroProps = { booking: Booking; visit: Visit | null; now: Date }
+
+/** The head of the page: the answer to "when?", how far the visit has come, and where it is. */
+export function Hero({ booking, visit, now }: HeroProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { title, mark, lines } = headlineOf(reader, booking, visit, now)
+  const phase = visit?.phase ?? visitOfBooking(booking).phase
+  return (
+    <section className={css.hero} data-phase={phase} aria-label={t('Your visit')}>
+      <div className={css.head}>
+        <h1 className={css.title} aria-live="polite">
+          {title} {mark !== null && <mark className={css.mark}>{mark}</mark>}
+        </h1>
+        {lines.length > 0 && (
+          <p className={css.lines}>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
+        {isLive(booking.status) && (
+          <ol className={css.steps} aria-label={t('How far it is')}>
+            {stepsOf(reader, booking, phase).map(({ label, state }) => (
+              <li key={label} className={css[state]} {...(state === 'now' && { 'aria-current': 'step' })}>
+                {label}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <p className={css.where}>
+        <strong>{booking.quote.address}</strong>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
+import { aChange, theChanges } from '#web/testing/changes.ts'
+import { aThread } from '#web/testing/talk.ts'
+import { LiveBooking } from './LiveBooking.tsx'
+import { aVisitAnswer } from './testing/a-visit.ts'
+
+const slow = { timeout: 15_000 }
+const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
+const booking = aBooking({ quote })
+const { key: KEY, ...answer } = aBookingAnswer({ quote })
+const at = `/api/bookings/${booking.id}`
+
+afterEach(() => {
+  vi.useRealTimers()
+  sharedQueryClient().clear()
+})
+
+const show = (props: Omit<ComponentProps<typeof LiveBooking>, 'booking'>) => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <LiveBooking booking={booking} {...props} /> }])
+  render(<Stub />)
+}
+
+/** A live stream that stays open, and tells when it is asked to. */
+const aStream = () => {
+  let tell: (text: string) => void = () => undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      tell = (text) => controller.enqueue(new TextEncoder().encode(text))
+    },
+  })
+  return {
+    response: () => new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    news: (kind: string) => tell(`event: news\nid: a\ndata: {"kind":"${kind}"}\n\n`),
+  }
+}
+
+test('what the painter does appears on the open page by itself', async () => {
+  let visit = aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })
+  const stream = aStream()
+  answerCalls({
+    [`GET ${at}`]: () => Response.json(answer),
+    [`GET ${at}/visit`]: () => Response.json(visit),
+    [`GET ${at}/events`]: stream.response,
+    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  })
+  show({ bookingKey: KEY, consultation: false })
+  expect(await screen.findByRole('heading', { level: 1, name: /You are booked/ }, slow)).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your rooms' }, slow)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Call Maria' })).toBeNull()
+  visit = aVisitAnswer({
+    phase: 'on_the_way',
+    expectedAt: new Date('2026-11-23T13:20:00Z'),
+    painter: { firstName: 'Maria', phone: '(215) 555-0155' },
+    timeline: [{ kind: 'on_my_way', at: new Date('2026-11-23T13:05:00Z'), minutes: 15, note: null }],
+  })
+  stream.news('visit')
+  expect(await screen.findByText('about 8:20 AM', {}, slow)).toBeDefined()
+  const timeline = screen.getByRole('region', { name: "What happened, what's next" })
+  expect(within(timeline).getByText('Maria set off, 15 minutes away')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Call Maria' }).getAttribute('href')).toBe('tel:2155550155')
+  const steps = screen.getByRole('list', { name: 'How far it is' })
+  expect(within(steps).getByText('On the way').getAttribute('aria-current')).toBe('step')
+  // What helps to prepare is over once the visit has begun.
+  expect(screen.queryByRole('heading', { name: 'What happens next' })).toBeNull()
+})
+
+test('without a key it shows the booking, and asks for nothing that only its customer may see', async () => {
+  const { asked } = answerCalls({ [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote) })
+  show({ bookingKey: null, consultation: true })
+  expect(screen.getByRole('heading', { level: 1, name: /You are booked/ })).toBeDefined()
+  expect(screen.getByText('Choose an evening')).toBeDefined()
+  await waitFor(() => expect(asked).not.toEqual([]), slow)
+  expect(asked.filter(({ call }) => call.includes('/api/bookings'))).toEqual([])
+})
+
+/** A screen that can be turned; narrow at first. */
+function aScreen() {
+  let isWide = false
+  const listeners = new Set<() => void>()
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        get matches() {
+          return isWide
+        },
+        addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+        removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+      }) as unknown as MediaQueryList,
+  )
+  return {
+    turn: () =>
+      act(() => {
+        isWide = !isWide
+        for (const listener of listeners) listener()
+      }),
+  }
+}
+
+test('a tablet that is turned keeps a name that was typed, and shows the parts in columns or below each other', async () => {
+  answerCalls({
+    [`GET ${at}`]: () => Response.json(answer),
+    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
+    [`GET ${at}/events`]: aStream().response,
+    [`GET ${at}/messages`]: () => Response.json(aThread()),
+    [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
+    [`GET ${at}/changes`]: () => Response.json(theChanges(aChange())),
+    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  })
+  const tablet = aScreen()
+  show({ bookingKey: KEY, consultation: false })
+  await userEvent.type(await screen.findByLabelText('Type your name to approve', {}, slow), 'Dana')
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+  const wide = [
+    ['Maria needs your OK', "What happened, what's next", 'What happens next', 'Your rooms'],
+    ['Messages', 'Your price', 'Notes for Maria', 'Your booking'],
+  ].flat()
+  await waitFor(() => expect(headings().toSorted()).toEqual(wide.toSorted()), slow)
+  const narrow = headings()
+  for (const order of [wide, narrow]) {
+    tablet.turn()
+    await waitFor(() => expect(headings()).toEqual(order), slow)
+    expect(screen.getByLabelText('Type your name to approve')).toHaveProperty('value', 'Dana')
+  }
+})
+
+// @proves docs/rules/visits.md#visits-that-follow
+test('a touch-up never says how to pay, and says what is to be fixed', async () => {
+  const fix = { words: 'A drip above the door.', photos: ['/api/photos/P1'] }
+  const touchUp = aBooking({ quote, purpose: 'touch_up', finalCost: 0, fix })
+  const { key: _, ...read } = aBookingAnswer({ quote, purpose: 'touch_up', finalCost: 0, fix })
+  answerCalls({
+    [`GET ${at}`]: () => Response.json(read),
+    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
+    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  })
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <LiveBooking booking={touchUp} bookingKey={KEY} consultation={false} /> },
+  ])
+  const { container } = render(<Stub />)
+  const section = within(
+    (await screen.findByRole('heading', { name: 'What your painter fixes' }, slow)).closest('section') as HTMLElement,
+  )
+  expect(section.getByText('A drip above the door.')).toBeDefined()
+  expect(section.getByRole('img', { name: 'What to fix, photo 1' })).toBeDefined()
+  expect(await section.findByText(/^Where: .*Bedroom/)).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Your rooms' })).toBeNull()
+  expect(screen.getByText('There is nothing to pay: a touch-up is free of charge.')).toBeDefined()
+  expect(container.textContent).not.toMatch(/you pay|in cash|by check|credit card|tax included/i)
+})
+
+// @proves docs/rules/access.md#rate-limits
+test('an event of the live stream is followed by reads of what it is about, and of nothing else', async () => {
+  const stream = aStream()
+  const { asked } = answerCalls({
+    [`GET ${at}`]: () => Response.json(answer),
+    [`GET ${at}/visit`]: () => Response.json(aVisitAnswer({ date: '2026-11-30', phase: 'confirmed' })),
+    [`GET ${at}/messages`]: () => Response.json(aThread()),
+    [`GET ${at}/changes`]: () => Response.json(theChanges()),
+    [`GET ${at}/notes`]: () => Response.json(noVisitNotes),
+    [`GET ${at}/photos`]: () => Response.json({ rooms: [], photos: [], free: 100 }),
+    [`GET ${at}/events`]: stream.response,
+    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  })
+  show({ bookingKey: KEY, consultation: false })
+  await screen.findByRole('heading', { name: 'Messages' }, slow)
+  await waitFor(() => expect(asked.filter(({ call }) => call === `GET ${at}/notes`).length).toBeGreaterThan(0), slow)
+  await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0), slow)
+  const readAfterNews = async (kind: string, least: string) => {
+    const known = asked.length
+    stream.news(kind)
+    await waitFor(() => expect(asked.slice(known).some(({ call }) => call === least)).toBe(true), slow)
+    await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0), slow)
+    return asked
+      .slice(known)
+      .map(({ call }) => call)
+      .sort()
+  }
+  expect(await readAfterNews('message', `GET ${at}/messages`)).toEqual([`GET ${at}/messages`])
+  expect(await readAfterNews('visit', `GET ${at}/visit`)).toEqual([`GET ${at}`, `GET ${at}/notes`, `GET ${at}/visit`])
+  expect(await readAfterNews('payment', `GET ${at}`)).toEqual([`GET ${at}`, `GET /api/quotes/${quote.id}`])
+})

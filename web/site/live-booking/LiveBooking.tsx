@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { isLive } from '#domain/bookings/booking-status.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useWords } from '#web/lib/words.ts'
+import { manageLink } from '#web/site/booking-flow/remembered.ts'
+import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
+import { BookingFacts } from '#web/site/manage-booking/BookingFacts.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from './Card.tsx'
+import { Hero } from './Hero.tsx'
+import css from './LiveBooking.module.css'
+import { sectionsOf } from './sections.tsx'
+import { useLiveBooking } from './use-live-booking.ts'
+
+type LiveBookingProps = {
+  /** As it was read just now. */
+  booking: Booking
+  /** Opens what only its customer may see; null when this browser never received one. */
+  bookingKey: string | null
+  /** The quote has another visit that needs a date. */
+  consultation: boolean
+}
+
+/** The booking itself, and where it is changed. */
+function Facts({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
+  const t = useWords()
+  return (
+    <Card title={t('Your booking')}>
+      <BookingFacts booking={booking} {...(bookingKey !== null && { bookingKey })} />
+      {isLive(booking.status) && (
+        <p className={css.keep}>
+          {t('Keep your booking ID: together with your email it opens your booking at any time.')}
+        </p>
+      )}
+      <p className={css.actions}>
+        <LinkButton to={manageLink({ id: booking.id, key: bookingKey })} variant="secondary">
+          {t('Manage Booking')}
+        </LinkButton>
+        <LinkButton to="/" variant="quiet">
+          {t('Return Home')}
+        </LinkButton>
+      </p>
+    </Card>
+  )
+}
+
+function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
+  const t = useWords()
+  const now = useNow()
+  const isWide = useMedia('(min-width: 60em)')
+  const { booking, visit } = useLiveBooking(known, bookingKey)
+  // The page that waited for this one may have had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [])
+  const sections = sectionsOf({ booking, bookingKey, visit, consultation, now })
+  const facts = { id: 'facts', column: 'side', content: <Facts booking={booking} bookingKey={bookingKey} /> } as const
+  const all = [...sections, facts]
+  const parts = (shown: typeof all): ReactNode =>
+    shown.map(({ id, content }) => (
+      <div key={id} className={css.part}>
+        {content}
+      </div>
+    ))
+  return (
+    <main id="main" tabIndex={-1} className={css.page}>
+      <p className={css.back}>
+        <Link to="/">
+          <span aria-hidden="true">← </span>
+          {t('Back to Home')}
+        </Link>
+      </p>
+      <div className={css.columns}>
+        {/* What is answered here stays in its place when a tablet is turned: drawn anew it would lose what was typed. */}
+        <div className={css.column}>
+          <Hero booking={booking} visit={visit} now={now} />
+          {parts(isWide ? all.filter(({ column }) => column === 'main') : all)}
+        </div>
+        {isWide && <div className={css.column}>{parts(all.filter(({ column }) => column === 'side'))}</div>}
+      </div>
+      {booking.status === 'cancelled' && visit?.noShow?.state !== 'ended' && (
+        <div className={css.again}>
+          <p>{t('Nothing is reserved any more. Your quote is still here.')}</p>
+          <BookAgain quoteId={booking.quote.id} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** Everything about one visit, live while it happens (docs/rules/visits.md#the-day-of-the-visit). */
+export function LiveBooking(props: LiveBookingProps) {
+  return (
+    <QueryClientProvider client={sharedQueryClient()}>
+      <Page {...props} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Visit } from '#contract/bookings/visits.ts'
+import { useWords } from '#web/lib/words.ts'
+import { WhoComes } from '#web/site/manage-booking/WhoComes.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import css from './Painter.module.css'
+
+/** Who comes, with a call button on the day of the visit. */
+export function Painter({ booking, visit }: { booking: Booking; visit: Visit | null }) {
+  const t = useWords()
+  const phone = visit?.painter?.phone
+  return (
+    <div className={css.painter}>
+      <WhoComes booking={booking} />
+      {phone && visit.painter && (
+        <p className={css.call}>
+          <LinkButton to={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} variant="secondary" wide>
+            {t('Call {name}', { name: visit.painter.firstName })}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}

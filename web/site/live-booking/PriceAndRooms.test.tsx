@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { Rooms } from './PriceAndRooms.tsx'
+
+afterEach(() => sharedQueryClient().clear())
+
+const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
+
+test('the rooms stay on the page when reading them anew fails', async () => {
+  let isThere = true
+  answerCalls({
+    [`GET /api/quotes/${quote.id}`]: () => {
+      if (isThere) return Response.json(aStoredQuote)
+      throw new TypeError('no network')
+    },
+  })
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <QueryClientProvider client={sharedQueryClient()}>
+          <Rooms booking={aBooking({ quote })} />
+        </QueryClientProvider>
+      ),
+    },
+  ])
+  render(<Stub />)
+  expect(await screen.findAllByRole('heading', { level: 3 })).not.toHaveLength(0)
+  isThere = false
+  await act(async () => {
+    await sharedQueryClient().invalidateQueries()
+    // What was read is told to the page after this turn.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+  expect(screen.getAllByRole('heading', { level: 3 })).not.toHaveLength(0)
+})

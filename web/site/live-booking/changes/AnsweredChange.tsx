@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
+import { planInWords } from '#domain/bookings/change-words.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoment } from '#domain/platform/format-dates.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+
+const headOf = (t: PageWords, { state, withdrawnBy, approvedBy }: ChangeOrder, when: string): string => {
+  switch (state) {
+    case 'approved':
+      return approvedBy === null
+        ? t('Approved, {when}', { when })
+        : t('Approved by {name}, {when}', { name: approvedBy, when })
+    case 'declined':
+      return t('Declined, {when}. What you booked is painted.', { when })
+    default:
+      return withdrawnBy === 'visit'
+        ? t('Never answered, and closed with the visit, {when}.', { when })
+        : t('Taken back, {when}. There is nothing to answer anymore.', { when })
+  }
+}
+
+type AnsweredChangeProps = { change: ChangeOrder; booking: Pick<Booking, 'endDate'>; focused: boolean }
+
+/** What became of a change, and what was approved. */
+export function AnsweredChange({ change, booking, focused }: AnsweredChangeProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { plan, secondBooking, state } = change
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (focused) item.current?.focus()
+  }, [focused])
+  const when = formatMoment(reader, change.answeredAt ?? change.sentAt)
+  return (
+    <li ref={item} tabIndex={-1} className="stack">
+      <p>
+        <strong>{formatMoney(reader, change.difference)}</strong> {headOf(t, change, when)}
+      </p>
+      {state === 'approved' && (
+        <details>
+          <summary>{t('What was approved')}</summary>
+          <ChangeReceipt change={change} />
+        </details>
+      )}
+      {state === 'approved' && plan && <p className="small">{planInWords(reader, plan, booking.endDate)}</p>}
+      {secondBooking && (
+        <p>
+          <LinkButton variant="secondary" to={`/booking/${secondBooking.id}?key=${secondBooking.key}`}>
+            {t('See the second visit')}
+          </LinkButton>
+        </p>
+      )}
+    </li>
+  )
+}

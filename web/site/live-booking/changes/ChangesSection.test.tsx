@@ -1,0 +1,209 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { reader } from '#web/lib/here.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { answerCalls, heldBack, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { aChange, theChanges } from '#web/testing/changes.ts'
+import { aVisit } from '../testing/a-visit.ts'
+import { ChangesSection } from './ChangesSection.tsx'
+
+afterEach(() => sharedQueryClient().clear())
+
+const booking = aBooking()
+const change = aChange()
+const path = `/api/bookings/${booking.id}/changes`
+const APPROVE = `POST ${path}/${change.id}/approve`
+const DECLINE = `POST ${path}/${change.id}/decline`
+const money = (cents: number) => formatMoney(reader, cents)
+const approved = aChange({
+  state: 'approved',
+  approvedBy: 'Dana Miller',
+  answeredAt: new Date('2026-11-23T15:10:00Z'),
+})
+
+/** @param answers to what the customer says; reading answers what is there by then */
+function show(
+  first: readonly ChangeOrder[] = [change],
+  answers: Record<string, () => Response | Promise<Response>> = {},
+) {
+  let now: readonly ChangeOrder[] = first
+  const { asked } = answerCalls({ [`GET ${path}`]: () => Response.json(theChanges(...now)), ...answers })
+  const Page = () => (
+    <QueryClientProvider client={sharedQueryClient()}>
+      <ChangesSection booking={booking} bookingKey="mKey" visit={aVisit()} />
+    </QueryClientProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  const { container } = render(<Stub />)
+  return {
+    user: userEvent.setup(),
+    container,
+    said: () => asked.filter(({ call }) => call.startsWith('POST')),
+    becomes: (...changes: ChangeOrder[]) => {
+      now = changes
+    },
+  }
+}
+const nameField = () => screen.findByLabelText<HTMLInputElement>('Type your name to approve')
+const approveButton = (cents = change.difference) => screen.getByRole('button', { name: `Approve ${money(cents)}` })
+
+describe('what waits for an answer', () => {
+  test('is shown in the painter’s words, line by line, with the new total and the days', async () => {
+    show()
+    expect(await screen.findByRole('heading', { name: 'Maria needs your OK' })).toBeDefined()
+    for (const text of ['The ceiling as well', money(change.newTotal), `was ${money(change.priceBefore)}`])
+      expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText(/Bedroom: ceiling/i)).toBeDefined()
+    expect(screen.getByText(/If you decline, Maria paints what you booked/)).toBeDefined()
+  })
+
+  test('says before it is declined what that may cost, and nothing where it costs nothing', async () => {
+    show([aChange({ reason: 'correction', chargeIfDeclined: 75_00 })])
+    expect(await screen.findByText(/you owe a trip charge of \$75 and nothing else/)).toBeDefined()
+    sharedQueryClient().clear()
+    show()
+    await screen.findAllByText(/If you decline, Maria paints what you booked/)
+    expect(screen.getAllByText(/you owe a trip charge/)).toHaveLength(1)
+  })
+
+  test('is approved once with the name that was typed, as it was shown, and the answer has the focus', async () => {
+    const done = heldBack(() => Response.json(theChanges(approved)))
+    const { user, said, becomes } = show([change], { [APPROVE]: done.answer })
+    await user.type(await nameField(), 'Dana Miller')
+    becomes(approved)
+    await user.dblClick(approveButton())
+    expect(screen.getByRole('button', { name: 'No, thanks' })).toHaveProperty('disabled', true)
+    done.letThrough()
+    const item = (await screen.findByText(/Approved by Dana Miller/)).closest('li')
+    await waitFor(() => expect(document.activeElement).toBe(item))
+    expect(said()).toEqual([
+      {
+        call: APPROVE,
+        body: { key: 'mKey', name: 'Dana Miller', total: change.newTotal / 100, plan: change.plan },
+      },
+    ])
+    expect(screen.queryByRole('heading', { name: 'Maria needs your OK' })).toBeNull()
+  })
+
+  test('is not approved without a name: the field says so and has the focus', async () => {
+    const { user, said } = show()
+    const name = await nameField()
+    await user.type(name, '   ')
+    await user.click(approveButton())
+    expect(screen.getByText('Please type your name to approve.')).toBeDefined()
+    expect(document.activeElement).toBe(name)
+    expect(said()).toEqual([])
+  })
+
+  test('stays with the name when the server does not take it, or cannot be reached', async () => {
+    const issues = [{ path: 'name', message: 'A name, please.' }]
+    const { user, said } = show([change], {
+      [APPROVE]: () =>
+        said().length > 1
+          ? refusal(429, 'too_many_requests', 'Please wait a minute.')
+          : Response.json({ code: 'invalid_request', message: 'No', issues }, { status: 400 }),
+    })
+    const name = await nameField()
+    await user.type(name, 'D')
+    await user.click(approveButton())
+    expect(await screen.findByText('A name, please.')).toBeDefined()
+    expect(document.activeElement).toBe(name)
+    await user.type(name, 'ana')
+    expect(screen.queryByText('A name, please.')).toBeNull()
+    await user.click(approveButton())
+    expect((await screen.findByRole('alert')).textContent).toBe('Please wait a minute.')
+    expect(name.value).toBe('Dana')
+  })
+
+  test('that costs something else by now says so, shows it, and keeps the name', async () => {
+    const other = aChange({ priceBefore: change.priceBefore + 20_00, newTotal: change.newTotal + 20_00 })
+    const { user, becomes, said } = show([change], {
+      [APPROVE]: () =>
+        said().length > 1
+          ? Response.json(theChanges(approved))
+          : refusal(409, 'conflict', 'Something about this change is different by now. Please look at it again.'),
+    })
+    await user.type(await nameField(), 'Dana Miller')
+    becomes(other)
+    await user.click(approveButton())
+    expect(await screen.findByText(money(other.newTotal))).toBeDefined()
+    expect(screen.getByRole('alert').textContent).toMatch(/different by now/)
+    expect((await nameField()).value).toBe('Dana Miller')
+    becomes(approved)
+    await user.click(approveButton())
+    await screen.findByText(/Approved by Dana Miller/)
+    expect(said().at(-1)?.body).toMatchObject({ total: other.newTotal / 100 })
+  })
+
+  test('is declined once, without a name', async () => {
+    const declined = aChange({ state: 'declined', answeredAt: new Date('2026-11-23T15:10:00Z') })
+    const done = heldBack(() => Response.json(theChanges(declined)))
+    const { user, said, becomes } = show([change], { [DECLINE]: done.answer })
+    await nameField()
+    becomes(declined)
+    await user.dblClick(screen.getByRole('button', { name: 'No, thanks' }))
+    expect(approveButton()).toHaveProperty('disabled', true)
+    done.letThrough()
+    expect(await screen.findByText(/What you booked is painted/)).toBeDefined()
+    expect(said()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: false } }])
+  })
+
+  test('can be declined because the rooms are as booked, where a trip charge may follow', async () => {
+    const { user, said } = show([aChange({ reason: 'correction', chargeIfDeclined: 75_00 })], {
+      [DECLINE]: () => Response.json(theChanges(aChange({ state: 'declined' }))),
+    })
+    await user.click(await screen.findByLabelText('I decline because the rooms are as I booked them'))
+    await user.click(screen.getByRole('button', { name: 'No, thanks' }))
+    await waitFor(() => expect(said()).toEqual([{ call: DECLINE, body: { key: 'mKey', roomsAsBooked: true } }]))
+  })
+
+  test('is still there when declining does not go through', async () => {
+    const { user } = show()
+    await nameField()
+    await user.click(screen.getByRole('button', { name: 'No, thanks' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing changed/)
+    expect(screen.getByRole('button', { name: 'No, thanks' })).toHaveProperty('disabled', false)
+  })
+
+  test('can only be declined once its days are gone', async () => {
+    show([aChange({ plan: null })])
+    expect(await screen.findByText(/The days for this aren't free anymore/)).toBeDefined()
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['No, thanks'])
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('what was answered before', () => {
+  test('is listed with what was approved and the second visit, but not what a newer one replaced', async () => {
+    const secondBooking = { id: 'SEC23456789ABCDEFGHJ', key: 'mOther' }
+    show([
+      { ...approved, secondBooking },
+      aChange({ id: 'B', state: 'withdrawn', withdrawnBy: 'newer' }),
+      aChange({ id: 'C', state: 'withdrawn', withdrawnBy: 'painter' }),
+    ])
+    const part = within(
+      (await screen.findByRole('heading', { name: 'Changes of your visit' })).closest('section') as HTMLElement,
+    )
+    expect(part.getByText('What was approved')).toBeDefined()
+    expect(part.getByRole('link', { name: 'See the second visit' }).getAttribute('href')).toBe(
+      `/booking/${secondBooking.id}?key=mOther`,
+    )
+    expect(part.getAllByText(/Taken back/)).toHaveLength(1)
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  test('is no part of the page when there is nothing, and a failure says what is not known', async () => {
+    const { container } = show([])
+    await waitFor(() => expect(sharedQueryClient().isFetching()).toBe(0))
+    expect(container.textContent).toBe('')
+    sharedQueryClient().clear()
+    show([], { [`GET ${path}`]: () => refusal(404, 'not_found', 'No') })
+    expect((await screen.findByRole('status')).textContent).toMatch(/^We can't show right now/)
+  })
+})

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ChangeOrder, type ChangesOfBooking, listChanges } from '#contract/bookings/change-orders.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
+import { ChangeWords } from '#web/shared/changes/ChangeWords.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Card } from '../Card.tsx'
+import type { SectionProps } from '../live.ts'
+import { AnsweredChange } from './AnsweredChange.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+
+/** What somebody can still want to read of: not what the painter replaced by a newer one. */
+const isShown = ({ state, withdrawnBy }: ChangeOrder): boolean => state !== 'withdrawn' || withdrawnBy !== 'newer'
+
+/** What the painter wants to paint otherwise: waits for the customer's OK, or was answered before. */
+export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const query = queryOf(listChanges, { params: { id: booking.id }, query: { key: bookingKey } })
+  const { data, isError } = useQuery({ ...query, staleTime: 0 })
+  // What was answered here has the focus: the form that had it is gone.
+  const [answered, setAnswered] = useState<string | null>(null)
+  const painter = visit.painter?.firstName ?? message('Your painter')
+  if (isError && !data)
+    return (
+      <Notice tone="warn" role="status">
+        {t("We can't show right now whether there's a change to approve. Please reload the page.")}
+      </Notice>
+    )
+  const shown = data?.changes.filter(isShown) ?? []
+  const open = shown.find(({ state }) => state === 'sent')
+  const done = shown.filter(({ state }) => state !== 'sent')
+  const answer = (after: ChangesOfBooking, id: string) => {
+    queries.setQueryData(query.queryKey, after)
+    setAnswered(id)
+    void queries.invalidateQueries()
+  }
+  return (
+    <div className="stack-wide">
+      {open && (
+        <Card title={t('{painter} needs your OK', { painter })} tone="attention">
+          <div className="stack">
+            <p>
+              {open.reason === 'correction'
+                ? t("The rooms aren't quite what was booked. This is the difference.")
+                : t('This is the price of what you want painted as well.')}
+            </p>
+            <ChangeWords words={open.words} />
+            <ChangeReceipt change={open} />
+            <AnswerForm
+              key={open.id}
+              booking={booking}
+              bookingKey={bookingKey}
+              change={open}
+              painter={painter}
+              onAnswer={(after) => answer(after, open.id)}
+              onDiffers={() => void queries.invalidateQueries({ queryKey: query.queryKey })}
+            />
+          </div>
+        </Card>
+      )}
+      {done.length > 0 && (
+        <Card title={t('Changes of your visit')}>
+          <ul className="stack">
+            {done.map((change) => (
+              <AnsweredChange key={change.id} change={change} booking={booking} focused={change.id === answered} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}

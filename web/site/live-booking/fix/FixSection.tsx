@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { getQuote } from '#contract/quotes/quotes.ts'
+import { roomNames } from '#domain/pricing/rooms.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Card } from '../Card.tsx'
+import type { SectionProps } from '../live.ts'
+import css from './FixSection.module.css'
+
+/** What a touch-up mends: in the customer's own words, where, and their photos. */
+export default function FixSection({ booking: { fix, quote } }: Pick<SectionProps, 'booking'>) {
+  const t = useWords()
+  const reader = useReader()
+  const { data } = useQuery(queryOf(getQuote, { params: { id: quote.id } }))
+  if (fix === null) return null
+  return (
+    <Card title={t('What your painter fixes')}>
+      {fix.words !== null && <blockquote className={css.words}>{fix.words}</blockquote>}
+      {data && <p>{t('Where: {rooms}', { rooms: roomNames(reader, data.rooms).join(', ') })}</p>}
+      {fix.photos.length > 0 && (
+        <ul className={css.photos}>
+          {fix.photos.map((photo, index) => (
+            <li key={photo}>
+              <a href={photo} target="_blank" rel="noreferrer">
+                <img src={photo} alt={t('What to fix, photo {number}', { number: index + 1 })} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

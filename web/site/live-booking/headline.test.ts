@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
+import { visitPhases } from '#domain/bookings/visit-progress.ts'
+import { workMomentKinds } from '#domain/bookings/work-moments.ts'
+import { reader } from '#web/lib/here.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { headlineOf, stepsOf } from './headline.ts'
+import { aVisit } from './testing/a-visit.ts'
+import { happened, nextOf } from './timeline-words.ts'
+
+const MORNING = new Date('2026-11-23T12:00:00Z')
+const at = (time: string): Date => new Date(`2026-11-23T${time}:00Z`)
+
+/** The painter has left for the day. */
+const left = (time: string): TimelineItem => ({ kind: 'left', at: at(time), minutes: null, note: null })
+
+const read = (visit: Partial<Visit> | null, now = MORNING, booking: Partial<Booking> = {}): string => {
+  const { title, mark } = headlineOf(reader, aBooking(booking), visit && aVisit(visit), now)
+  return [title, mark].filter(Boolean).join(' ')
+}
+
+const ours: NonNullable<Booking['cancellation']> = {
+  by: 'office',
+  reason: 'A painter fell ill.',
+  fee: 0,
+  credit: 10_000,
+  wasWaiting: false,
+  wasMissed: false,
+}
+
+// @proves docs/rules/visits.md#who-cancelled
+test('a visit that we cancelled says why, and what we owe, on its page and in its timeline', () => {
+  const cancelled = aBooking({ status: 'cancelled', cancellation: ours })
+  const { lines } = headlineOf(reader, cancelled, aVisit({ phase: 'cancelled' }), MORNING)
+  expect(lines).toEqual([
+    'Our reason: A painter fell ill.',
+    'Nothing is charged.',
+    'We canceled at the last minute, so we owe you $100.00.',
+  ])
+  const item = { kind: 'cancelled', at: MORNING, minutes: null, note: null } as const
+  expect(happened(reader, item, 'Maria', cancelled)).toBe('We canceled')
+  expect(happened(reader, item, 'Maria', { ...cancelled, cancellation: { ...ours, by: 'customer' } })).toBe(
+    'You canceled',
+  )
+})
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test.each<[string, Partial<Visit> | null, Date?, Partial<Booking>?]>([
+  ['You are booked', null],
+  ['We are finding your painter', null, MORNING, { painter: null }],
+  ['You are booked Mon, Nov 23, 8:00-8:30 AM', { phase: 'booked' }, new Date('2026-11-20T15:00:00Z')],
+  ['You are booked Mon, Nov 23, 8:00-8:30 AM', {}, new Date('2026-11-20T15:00:00Z')],
+  ['Maria comes today, 8:00-8:30 AM', {}],
+  ['Maria is running late, by 9:00 AM', { phase: 'late', expectedAt: at('14:00') }],
+  ['Maria is on the way, about 8:20 AM', { phase: 'on_the_way', expectedAt: at('13:20') }],
+  ['Maria is here, since 8:12 AM', { phase: 'arrived', arrivedAt: at('13:12') }],
+  ['Maria is painting, done about 12:00 PM', { phase: 'painting' }],
+  ['Maria has left for today', { phase: 'between', timeline: [left('20:00')] }],
+  ['Maria has left for today', { phase: 'between', day: 2, days: 2, timeline: [left('20:00')] }],
+  ['Maria is back for day 2, Mon, Nov 23, 8:00-8:30 AM', { phase: 'between', day: 2, days: 2 }],
+  [
+    'Maria is back for day 2, Tue, Nov 24, 8:00-8:30 AM',
+    {
+      phase: 'between',
+      date: '2026-11-24',
+      day: 2,
+      days: 2,
+      arrivesFrom: new Date('2026-11-24T13:00:00Z'),
+      arrivesTo: new Date('2026-11-24T13:30:00Z'),
+    },
+  ],
+  ['Your rooms are painted', { phase: 'done' }],
+  ['Your touch-up is done', { phase: 'done' }, MORNING, { purpose: 'touch_up' }],
+  ['This booking is cancelled', { phase: 'cancelled', painter: null }],
+  ['We’re sorry: we had to cancel this visit', { phase: 'cancelled' }, MORNING, { cancellation: ours }],
+  ['You canceled this booking', { phase: 'cancelled' }, MORNING, { cancellation: { ...ours, by: 'customer' } }],
+  ['Maria is here to talk colors', { phase: 'painting' }, MORNING, { timeSlot: 'evening' }],
+])('%s', (words, visit, now, booking) => {
+  expect(read(visit, now, booking)).toBe(words)
+})
+
+/** A visit of some days from Monday morning on, as it is on one of them. */
+const ofDays = (days: number, day: number) => {
+  const noon = days % 2 === 0
+  const dateOf = (index: number) => `2026-11-${22 + index}`
+  const date = dateOf(day)
+  const endsAt = new Date(`${dateOf(days)}T${noon ? '17' : '21'}:00:00Z`)
+  const booking = aBooking({ endDate: dateOf(days), endsAt, estimatedDays: days })
+  const visit: Partial<Visit> = {
+    date,
+    day,
+    days,
+    arrivesFrom: new Date(`${date}T13:00:00Z`),
+    arrivesTo: new Date(`${date}T13:30:00Z`),
+    endsAt: day === days ? endsAt : new Date(`${date}T21:00:00Z`),
+  }
+  return { booking, visit, now: new Date(`${date}T12:00:00Z`), before: new Date('2026-11-20T15:00:00Z') }
+}
+const whole = (day: number, days: number, phase: Visit['phase'], isBefore = false): string => {
+  const { booking, visit, now, before } = ofDays(days, day)
+  const { title, mark, lines } = headlineOf(reader, booking, aVisit({ ...visit, phase }), isBefore ? before : now)
+  return [[title, mark].filter(Boolean).join(' '), ...lines].join(' | ')
+}
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test.each([
+  [1, 'You are booked Mon, Nov 23, 8:00-8:30 AM | done about 4:00 PM'],
+  [2, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues Tue, Nov 24 until about noon'],
+  [3, 'You are booked Mon, Nov 23, 8:00-8:30 AM | continues through Wed, Nov 25, about 4:00 PM'],
+])(
+  'before a visit of %i days its page says its first day with the arrival, and its last one with the end',
+  (days, said) => {
+    for (const phase of ['booked', 'confirmed'] as const) expect(whole(1, days, phase, true)).toBe(said)
+  },
+)
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test.each([
+  [1, 1, 'confirmed', 'Maria comes today, 8:00-8:30 AM | Mon, Nov 23 | done about 4:00 PM'],
+  [
+    1,
+    2,
+    'confirmed',
+    'Maria comes today, 8:00-8:30 AM | Day 1 of 2, Mon, Nov 23 | until about 4:00 PM that day | continues Tue, Nov 24 until about noon',
+  ],
+  [
+    1,
+    3,
+    'painting',
+    'Maria is painting, until about 4:00 PM today | Day 1 of 3, Mon, Nov 23 | continues through Wed, Nov 25, about 4:00 PM',
+  ],
+  [2, 2, 'painting', 'Maria is painting, done about 12:00 PM | Day 2 of 2, Tue, Nov 24'],
+  [
+    2,
+    3,
+    'between',
+    'Maria is back for day 2, Tue, Nov 24, 8:00-8:30 AM | Day 2 of 3, Tue, Nov 24 | until about 4:00 PM that day | continues through Wed, Nov 25, about 4:00 PM',
+  ],
+  [
+    2,
+    3,
+    'painting',
+    'Maria is painting, until about 4:00 PM today | Day 2 of 3, Tue, Nov 24 | continues through Wed, Nov 25, about 4:00 PM',
+  ],
+  [
+    3,
+    3,
+    'between',
+    'Maria is back for day 3, Wed, Nov 25, 8:00-8:30 AM | Day 3 of 3, Wed, Nov 25 | done about 4:00 PM',
+  ],
+  [3, 3, 'painting', 'Maria is painting, done about 4:00 PM | Day 3 of 3, Wed, Nov 25'],
+] as const)(
+  'on day %i of %i (%s) the page says until when today, and until when the visit lasts',
+  (day, days, phase, said) => {
+    expect(whole(day, days, phase)).toBe(said)
+  },
+)
+
+// @proves docs/rules/visits.md#the-day-of-the-visit
+test('whatever the phase, the last day of a visit of several days is said', () => {
+  for (const phase of visitPhases.filter((one) => one !== 'done' && one !== 'cancelled'))
+    for (const days of [2, 3])
+      for (let day = 1; day <= days; day++)
+        expect([phase, whole(day, days, phase)]).toEqual([
+          phase,
+          expect.stringMatching(days === 2 ? /Nov 24/ : /Nov 25/),
+        ])
+})
+
+test('every phase has its steps, of which at most one is the present one', () => {
+  for (const phase of visitPhases) {
+    const steps = stepsOf(reader, aBooking(), phase)
+    expect(steps.map(({ label }) => label)).toEqual(['Confirmed', 'On the way', 'Painting', 'Done'])
+    expect(steps.filter(({ state }) => state === 'now').length).toBeLessThanOrEqual(1)
+  }
+})
+
+test.each<[Partial<Visit>, string | undefined]>([
+  [{}, 'Today, 8:00 AM: Maria is at your door'],
+  [{ phase: 'on_the_way', expectedAt: at('13:20') }, 'Today, 8:20 AM: Maria is at your door'],
+  [{ phase: 'painting' }, 'Today, 12:00 PM: You walk through it, then you pay'],
+  [{ phase: 'painting', days: 2 }, 'Today, 12:00 PM: End of day 1'],
+  [{ phase: 'between', day: 2, days: 2 }, 'Today, 8:00 AM: Maria is at your door'],
+  [{ phase: 'between', day: 2, days: 2, timeline: [left('20:00')] }, undefined],
+  [{ phase: 'done' }, undefined],
+])('what comes next %#', (visit, words) => {
+  const next = nextOf(reader, aBooking(), aVisit(visit), MORNING)
+  expect(next ? `${next.when}: ${next.what}` : undefined).toBe(words)
+})
+
+test('what happened is said in words', () => {
+  const item = (kind: TimelineItem['kind'], minutes: number | null = null): TimelineItem => ({
+    kind,
+    at: MORNING,
+    minutes,
+    note: null,
+  })
+  expect(happened(reader, item('on_my_way', 15), 'Maria', aBooking())).toBe('Maria set off, 15 minutes away')
+  expect(happened(reader, item('left'), 'Maria', aBooking())).toBe('Maria left for the day')
+  expect(workMomentKinds.map((kind) => happened(reader, item(kind), 'Maria', aBooking()))).toEqual([
+    'Rooms checked',
+    'The change was taken back',
+    'Sent you a change to approve',
+    'You approved the change',
+    'You declined the change',
+  ])
+})

@@ -1,0 +1,174 @@
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Visit } from '#contract/bookings/visits.ts'
+import { cancellationInWords, cancelledTitle } from '#domain/bookings/cancellation-words.ts'
+import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { endInWords, spanTimes } from '#domain/scheduling/visit-times.ts'
+import { onTerms } from '#web/site/manage-booking/on-terms.ts'
+
+/** The answer to "when?": one line, and the part of it that is marked, if any. */
+export type Headline = { title: string; mark: string | null; lines: string[] }
+
+/** What is known of a visit before the server was asked how it stands: that it is booked. */
+export const visitOfBooking = ({ status, painter }: Booking): Pick<Visit, 'phase'> => ({
+  phase:
+    status === 'cancelled' ? 'cancelled' : painter === null ? 'waiting' : painter.confirmedAt ? 'confirmed' : 'booked',
+})
+
+const firstNameOf = (reader: Reader, booking: Booking, visit: Visit | null): string => {
+  const t = words(reader)
+  return visit?.painter?.firstName ?? booking.painter?.name.split(' ')[0] ?? t('Your painter')
+}
+
+/** "8:00-8:30 AM", on a day of the visit. */
+const arrivalOf = (reader: Reader, { arrivesFrom, arrivesTo }: Visit): string => {
+  const t = words(reader)
+  return t('{from}-{to}', spanTimes(reader, { from: arrivesFrom, to: arrivesTo }))
+}
+
+/** "Tue, Nov 24, 8:00-8:30 AM". */
+const whenOf = (reader: Reader, visit: Visit): string => {
+  const t = words(reader)
+  return t('{day}, {time}', { day: formatShortDate(reader, visit.date), time: arrivalOf(reader, visit) })
+}
+
+/** The last day of the visit and when it ends: "continues Wed, Nov 25 until about noon". */
+const endOf = (reader: Reader, { scheduledDate: date, timeSlot: slot, endDate, endsAt }: Booking): string =>
+  endInWords(reader, { date, slot, endDate, endsAt })
+
+/** "Day 2 of 3, Tue, Nov 24", when the work of the day ends, and when the whole visit does, if that is another day. */
+const linesOf = (reader: Reader, booking: Booking, visit: Visit | null): string[] => {
+  const t = words(reader)
+  const day = formatShortDate(reader, visit?.date ?? booking.scheduledDate)
+  if (!visit || visit.days === 1) return [day, endOf(reader, booking)]
+  const time = formatTime(reader, visit.endsAt)
+  const ofDay = t('Day {day} of {days}, {date}', { day: visit.day, days: visit.days, date: day })
+  return visit.day === visit.days
+    ? [ofDay, t('done about {time}', { time })]
+    : [ofDay, t('until about {time} that day', { time }), endOf(reader, booking)]
+}
+
+/** Whether the painter has left for the day that the page tells of: it was the last one. On its morning they are yet to come. */
+export const hasLeft = (reader: Reader, { phase, date, timeline }: Visit): boolean =>
+  phase === 'between' && timeline.some(({ kind, at }) => kind === 'left' && todayIn(reader.market, at) === date)
+
+/** While the painter stands before a closed door, and once nobody was home; null otherwise. */
+function noShowHeadline(reader: Reader, name: string, visit: Visit | null, lines: string[]): Headline | null {
+  const t = words(reader)
+  if (!visit?.noShow) return null
+  const { state, waitUntil } = visit.noShow
+  if (state === 'ended') return { title: t('Nobody was home'), mark: null, lines: [] }
+  const time = formatTime(reader, waitUntil)
+  return state === 'waiting'
+    ? { title: t('{name} is at your door,', { name }), mark: t('until {time}', { time }), lines }
+    : { title: t('{name} waited until {time}', { name, time }), mark: null, lines }
+}
+
+/** What the page of a booking says first (docs/rules/visits.md#the-day-of-the-visit). */
+export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null, now: Date): Headline {
+  const t = words(reader)
+  const name = firstNameOf(reader, booking, visit)
+  const lines = linesOf(reader, booking, visit)
+  const isConsultation = visitKind(booking.timeSlot) === 'consultation'
+  const phase: VisitPhase = visit?.phase ?? visitOfBooking(booking).phase
+  const isLastDay = visit === null || visit.day === visit.days
+  const isToday = visit !== null && visit.date === todayIn(reader.market, now)
+  const time = (at: Date | null | undefined): string => (at ? formatTime(reader, at) : '')
+  const noShow = noShowHeadline(reader, name, visit, lines)
+  if (noShow) return noShow
+  switch (phase) {
+    case 'cancelled':
+      return {
+        title: t(cancelledTitle({ by: booking.cancellation?.by ?? null })),
+        mark: null,
+        lines: booking.cancellation ? cancellationInWords(onTerms(reader, booking), booking.cancellation) : [],
+      }
+    case 'waiting':
+      return booking.lostPainter === null
+        ? { title: t('We are finding your painter'), mark: null, lines }
+        : { title: t('{name} can’t come back', { name: booking.lostPainter }), mark: null, lines }
+    case 'booked':
+    case 'confirmed':
+      return isToday && phase === 'confirmed'
+        ? { title: t('{name} comes today,', { name }), mark: arrivalOf(reader, visit), lines }
+        : {
+            title: t('You are booked'),
+            mark: visit && whenOf(reader, visit),
+            lines: visit ? [endOf(reader, booking)] : lines,
+          }
+    case 'late':
+      return {
+        title: t('{name} is running late,', { name }),
+        mark: t('by {time}', { time: time(visit?.expectedAt) }),
+        lines,
+      }
+    case 'on_the_way':
+      return {
+        title: t('{name} is on the way,', { name }),
+        mark: t('about {time}', { time: time(visit?.expectedAt) }),
+        lines,
+      }
+    case 'arrived':
+      return { title: t('{name} is here,', { name }), mark: t('since {time}', { time: time(visit?.arrivedAt) }), lines }
+    case 'painting':
+      return isConsultation
+        ? { title: t('{name} is here to talk colors', { name }), mark: null, lines }
+        : {
+            title: t('{name} is painting,', { name }),
+            mark: isLastDay
+              ? t('done about {time}', { time: time(visit?.endsAt) })
+              : t('until about {time} today', { time: time(visit?.endsAt) }),
+            // When the work of the day ends is marked already.
+            lines: isLastDay ? lines.slice(0, 1) : lines.toSpliced(1, 1),
+          }
+    case 'between':
+      return isToday && hasLeft(reader, visit)
+        ? { title: t('{name} has left for today', { name }), mark: null, lines }
+        : {
+            title: t('{name} is back for day {day},', { name, day: visit?.day ?? 1 }),
+            mark: visit && whenOf(reader, visit),
+            lines,
+          }
+    case 'done':
+      return {
+        title: isConsultation
+          ? t('Your colors are picked')
+          : booking.purpose === 'touch_up'
+            ? t('Your touch-up is done')
+            : t('Your rooms are painted'),
+        mark: null,
+        lines: [],
+      }
+  }
+}
+
+/** The steps of a visit, and how far it has come. */
+export function stepsOf(
+  reader: Reader,
+  booking: Booking,
+  phase: VisitPhase,
+): { label: string; state: 'past' | 'now' | 'next' }[] {
+  const t = words(reader)
+  const isConsultation = visitKind(booking.timeSlot) === 'consultation'
+  const labels = [t('Confirmed'), t('On the way'), isConsultation ? t('Talking colors') : t('Painting'), t('Done')]
+  const at: Record<VisitPhase, number> = {
+    waiting: -1,
+    booked: -1,
+    confirmed: 0,
+    late: 0,
+    on_the_way: 1,
+    arrived: 2,
+    painting: 2,
+    between: 2,
+    done: 3,
+    cancelled: -1,
+  }
+  return labels.map((label, index) => ({
+    label,
+    state: index < at[phase] ? 'past' : index === at[phase] ? 'now' : 'next',
+  }))
+}

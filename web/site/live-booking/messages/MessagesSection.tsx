@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import { getThread, readAsCustomer, writeAsCustomer } from '#contract/bookings/thread.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Thread } from '#web/shared/conversation/Thread.tsx'
+import type { ThreadSource } from '#web/shared/conversation/thread-source.ts'
+import { Card } from '../Card.tsx'
+import type { SectionProps } from '../live.ts'
+
+/** What customer and painter write each other about the visit. */
+export function MessagesSection({ booking: { id }, bookingKey: key, visit }: SectionProps) {
+  const t = useWords()
+  const source = useMemo((): ThreadSource => {
+    const of = { params: { id }, query: { key } }
+    return {
+      draftKey: id,
+      newest: queryOf(getThread, of),
+      before: (before) => call(getThread, { ...of, query: { key, before } }),
+      write: ({ key: messageKey, ...written }) => call(writeAsCustomer, { ...of, body: { ...written, messageKey } }),
+      read: (to) => call(readAsCustomer, { ...of, body: { to } }),
+    }
+  }, [id, key])
+  const painter = visit.painter?.firstName
+  // Until the painter has said yes, the office answers.
+  const isTaken = painter !== undefined && visit.phase !== 'booked' && visit.phase !== 'waiting'
+  return (
+    <Card title={t('Messages')}>
+      <Thread
+        source={source}
+        label={isTaken ? t('Write to {painter}', { painter }) : t('Write to us')}
+        empty={
+          isTaken
+            ? t('Ask {painter} anything about your visit. Answers show up here, and we email you.', { painter })
+            : t('Ask us anything about your visit. Answers show up here, and we email you.')
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { getThread, writeAsCustomer } from '#contract/bookings/thread.ts'
+import type { VisitNoShow } from '#contract/bookings/visits.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { formatPhone } from '#domain/platform/text.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Card } from '../Card.tsx'
+import type { SectionProps } from '../live.ts'
+
+/** The painter stands before the door: until when, what follows, and one tap that says that somebody comes. */
+export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps & { noShow: VisitNoShow }) {
+  const t = useWords()
+  const reader = useReader()
+  const queries = useQueryClient()
+  const name = visit.painter?.firstName ?? t('Your painter')
+  const key = useRef(newId())
+  const coming = useMutation({
+    mutationFn: () =>
+      call(writeAsCustomer, {
+        params: { id: booking.id },
+        query: { key: bookingKey },
+        body: { text: t("I'm coming to the door."), messageKey: key.current },
+      }),
+    onSuccess: () => stale(queries, getThread),
+  })
+  const phone = visit.painter?.phone
+  return (
+    <Card title={t('Nobody answers your door')} tone="attention">
+      <div className="stack">
+        <p>
+          {noShow.state === 'waiting'
+            ? t('{painter} is there since {since} and waits until {time}.', {
+                painter: name,
+                since: formatTime(reader, visit.arrivedAt ?? noShow.since),
+                time: formatTime(reader, noShow.waitUntil),
+              })
+            : t('{painter} waited until {time} and is leaving. Call right away if you are home.', {
+                painter: name,
+                time: formatTime(reader, noShow.waitUntil),
+              })}
+        </p>
+        {phone && (
+          <p>
+            <a href={`tel:+1${phone.replace(/\D/g, '').slice(-10)}`}>
+              {t('Call {painter}: {phone}', { painter: name, phone: formatPhone(phone) })}
+            </a>
+          </p>
+        )}
+        {coming.isSuccess ? (
+          <p role="status">{t('We told {painter} that you are coming.', { painter: name })}</p>
+        ) : (
+          <p>
+            <Button working={coming.isPending} workingLabel={t('Telling...')} onClick={() => coming.mutate()}>
+              {t("I'm coming to the door")}
+            </Button>
+          </p>
+        )}
+        {coming.isError && (
+          <Notice tone="error" role="alert" title={messageOf(coming.error, t('That was not sent. Please call.'), t)} />
+        )}
+        <p className="small">
+          {noShow.fee > 0
+            ? t(
+                'If nobody opens, the visit is canceled, and the late cancellation fee of {fee} is due, as your terms say.',
+                { fee: formatMoney(reader, noShow.fee) },
+              )
+            : t('If nobody opens, the visit is canceled. You owe nothing.')}
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { VisitNoShow } from '#contract/bookings/visits.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { aVisit, aVisitAnswer } from '../testing/a-visit.ts'
+import NoShowSection from './NoShowSection.tsx'
+
+afterEach(() => sharedQueryClient().clear())
+
+const at = (time: string, date = '2026-11-23'): Date => new Date(`${date}T${time}:00-05:00`)
+const waiting: VisitNoShow = {
+  state: 'waiting',
+  since: at('08:10'),
+  waitUntil: at('08:35'),
+  fee: 100_00,
+  isHeld: false,
+  tried: [],
+  objection: { until: null, at: null, words: null },
+  decision: null,
+}
+const ended: VisitNoShow = {
+  ...waiting,
+  state: 'ended',
+  tried: [
+    { kind: 'call', at: at('08:12') },
+    { kind: 'message', at: at('08:14') },
+  ],
+  objection: { until: at('09:00', '2026-11-30'), at: null, words: null },
+}
+const booking = aBooking({ status: 'cancelled' })
+const visitOf = (noShow: VisitNoShow) => aVisit({ noShow, painter: { firstName: 'Maria', phone: '2155550188' } })
+const section = (noShow: VisitNoShow) => (
+  <QueryClientProvider client={sharedQueryClient()}>
+    <NoShowSection booking={booking} bookingKey="mKey" visit={visitOf(noShow)} />
+  </QueryClientProvider>
+)
+const show = (noShow: VisitNoShow, answers: Parameters<typeof answerCalls>[0] = {}) => {
+  const { asked } = answerCalls(answers)
+  const Stub = createRoutesStub([{ path: '/', Component: () => section(noShow) }])
+  render(<Stub />)
+  return asked
+}
+const OBJECT = `POST /api/bookings/${booking.id}/no-show/objection`
+
+// @proves docs/rules/no-shows.md#waiting
+test('while the painter waits it says until when, what follows, and lets the painter know that somebody comes', async () => {
+  const asked = show(waiting, {
+    [`POST /api/bookings/${booking.id}/messages`]: () => refusal(409, 'conflict', 'This conversation is closed.'),
+  })
+  expect(screen.getByText('Maria is there since 8:10 AM and waits until 8:35 AM.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Call Maria: (215) 555-0188' }).getAttribute('href')).toBe('tel:+12155550188')
+  expect(screen.getByText(/late cancellation fee of \$100\.00 is due/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: "I'm coming to the door" }))
+  expect((await screen.findByRole('alert')).textContent).toContain('This conversation is closed.')
+  expect(asked).toMatchObject([{ body: { text: "I'm coming to the door.", messageKey: expect.any(String) } }])
+})
+
+// @proves docs/rules/no-shows.md#objecting
+test('afterwards it says what is owed and why, offers new dates, and takes an objection', async () => {
+  const objected = { ...ended, objection: { until: null, at: at('10:00'), words: 'The bell is broken.' } }
+  const asked = show(ended, { [OBJECT]: () => Response.json(aVisitAnswer({ noShow: objected })) })
+  expect(screen.getByText(/They tried to reach you: a call at 8:12 AM, a message at 8:14 AM\./)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Book another date for this quote' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'I was home' }))
+  const field = screen.getByRole('textbox', { name: /Were you home/ })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: 'The bell is broken.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'I was home' }))
+  await waitFor(() => expect(asked.filter(({ call }) => call === OBJECT)).toHaveLength(1))
+  expect(asked.find(({ call }) => call === OBJECT)?.body).toEqual({ words: 'The bell is broken.' })
+})
+
+test('what the server refuses is said at its field', async () => {
+  show(ended, {
+    [OBJECT]: () =>
+      Response.json(
+        { code: 'invalid_request', message: 'Wrong', issues: [{ path: 'words', message: 'Too long' }] },
+        { status: 400 },
+      ),
+  })
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'x' } })
+  fireEvent.click(screen.getByRole('button', { name: 'I was home' }))
+  expect(await screen.findByText('Too long')).toBeDefined()
+})
+
+test.each<[string, VisitNoShow, RegExp]>([
+  ['nothing owed', { ...ended, fee: 0 }, /You owe nothing for it/],
+  ['held', { ...ended, isHeld: true }, /Nothing is due until our office has looked at it/],
+  ['upheld', { ...ended, decision: { outcome: 'upheld', reason: 'Two calls', at: at('11:00') } }, /\$100\.00 is due/],
+  ['waived', { ...ended, decision: { outcome: 'waived', reason: 'The bell', at: at('11:00') } }, /do not owe the fee/],
+])('it says what became of the fee: %s', (_, noShow, expected) => {
+  show(noShow)
+  expect(screen.getByText(expected)).toBeDefined()
+  if (noShow.decision?.reason) expect(screen.getByText(noShow.decision.reason)).toBeDefined()
+})

@@ -1,0 +1,72 @@
+import type { VisitNoShow } from '#contract/bookings/visits.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
+import { Card } from '../Card.tsx'
+import type { SectionProps } from '../live.ts'
+import { AtYourDoor } from './AtYourDoor.tsx'
+import { ObjectionForm } from './ObjectionForm.tsx'
+
+/** What is owed, and what the office decided. */
+function Fee({ noShow: { fee, isHeld, decision } }: { noShow: VisitNoShow }) {
+  const t = useWords()
+  const reader = useReader()
+  const amount = { fee: formatMoney(reader, fee) }
+  if (fee === 0) return <p>{t('You owe nothing for it.')}</p>
+  if (decision?.outcome === 'waived') return <p>{t('We looked at it: you do not owe the fee of {fee}.', amount)}</p>
+  if (decision) return <p>{t('We looked at it: the late cancellation fee of {fee} is due.', amount)}</p>
+  return (
+    <p>
+      {isHeld
+        ? t('The late cancellation fee would be {fee}. Nothing is due until our office has looked at it.', amount)
+        : t('The late cancellation fee of {fee} is due, as your terms say: the day was kept free for you.', amount)}
+    </p>
+  )
+}
+
+/** A painter before the customer's door, and what came of it (docs/rules/no-shows.md). */
+export default function NoShowSection(props: SectionProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { booking, bookingKey, visit } = props
+  const { noShow } = visit
+  if (!noShow) return null
+  if (noShow.state !== 'ended') return <AtYourDoor {...props} noShow={noShow} />
+  const { objection, decision, tried } = noShow
+  return (
+    <Card title={t('Nobody was home')} tone={objection.until ? 'attention' : 'plain'}>
+      <div className="stack">
+        <p>
+          {t('Your painter rang from {since} on and waited until {time}.', {
+            since: formatTime(reader, noShow.since),
+            time: formatTime(reader, noShow.waitUntil),
+          })}{' '}
+          {tried.length > 0 &&
+            t('They tried to reach you: {tries}.', {
+              tries: tried
+                .map(({ kind, at }) =>
+                  kind === 'call'
+                    ? t('a call at {time}', { time: formatTime(reader, at) })
+                    : t('a message at {time}', { time: formatTime(reader, at) }),
+                )
+                .join(', '),
+            })}
+        </p>
+        <Fee noShow={noShow} />
+        {decision?.reason && <blockquote>{decision.reason}</blockquote>}
+        {objection.at && !decision && (
+          <p role="status">
+            {t('You told us on {when}. Our office looks at both stories; until then nobody reminds you of the fee.', {
+              when: formatDeadline(reader, objection.at),
+            })}
+          </p>
+        )}
+        {objection.words && <blockquote>{objection.words}</blockquote>}
+        <p>{t('Another day? Your quote is still here.')}</p>
+        <BookAgain quoteId={booking.quote.id} />
+        {objection.until && <ObjectionForm booking={booking} bookingKey={bookingKey} until={objection.until} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { objectToNoShow } from '#contract/bookings/no-shows.ts'
+import { getVisit } from '#contract/bookings/visits.ts'
+import { MOST_OBJECTION_WORDS } from '#domain/bookings/no-show.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextAreaField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { SectionProps } from '../live.ts'
+
+type ObjectionFormProps = Pick<SectionProps, 'booking' | 'bookingKey'> & { until: Date }
+
+/** The customer was home: in their own words (docs/rules/no-shows.md#objecting). */
+export function ObjectionForm({ booking, bookingKey, until }: ObjectionFormProps) {
+  const t = useWords()
+  const reader = useReader()
+  const queries = useQueryClient()
+  const { bound, field, failure, sending } = useForm({
+    initial: { words: '' },
+    problemsOf: ({ words }) =>
+      words.trim() === '' ? { words: t('Please tell us in a few words what happened.') } : {},
+    send: async ({ words }) => {
+      const args = { params: { id: booking.id }, query: { key: bookingKey } }
+      try {
+        const visit = await call(objectToNoShow, { ...args, body: { words } })
+        queries.setQueryData(queryOf(getVisit, args).queryKey, visit)
+        return {}
+      } catch (error) {
+        return refusedFields(error, ['words'])
+      }
+    },
+  })
+  return (
+    <form className="stack" noValidate {...bound}>
+      <TextAreaField
+        label={t('Were you home? What happened?')}
+        hint={t('Tell us until {until}, and our office looks at both stories.', {
+          until: formatDeadline(reader, until),
+        })}
+        maxLength={MOST_OBJECTION_WORDS}
+        {...field('words')}
+      />
+      {failure && (
+        <Notice
+          tone="error"
+          role="alert"
+          title={messageOf(failure.error, t('That was not sent. Please try again.'), t)}
+          reveal
+        />
+      )}
+      <p>
+        <Button type="submit" variant="secondary" working={sending} workingLabel={t('Sending...')}>
+          {t('I was home')}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { formatTime } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { manageLink } from '#web/site/booking-flow/remembered.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Card } from '../Card.tsx'
+import type { SectionProps } from '../live.ts'
+
+/** What we owe when we do not come as promised: while the painter is late, and once nobody came. */
+export default function PromiseSection({ booking, bookingKey, visit }: SectionProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { missed, lateCredit } = visit
+  if (missed) {
+    return (
+      <Card title={t('We’re sorry: nobody came')} tone="attention">
+        <p>
+          {missed.credit > 0
+            ? t('We have credited your booking with {credit}, and we’re finding out why.', {
+                credit: formatWholeMoney(reader, missed.credit),
+              })
+            : t('We’re finding out why.')}{' '}
+          {t('Picking new dates or cancelling is free of charge.')}
+        </p>
+        <p>
+          <LinkButton to={manageLink({ id: booking.id, key: bookingKey })}>{t('Pick new dates')}</LinkButton>
+        </p>
+        <p className="small">{t('Is your painter with you? Then all is well.')}</p>
+      </Card>
+    )
+  }
+  if (!lateCredit) return null
+  return (
+    <Notice tone="info">
+      {t('If it gets later than {time}, we credit you {credit}, without your asking.', {
+        time: formatTime(reader, lateCredit.after),
+        credit: formatWholeMoney(reader, lateCredit.credit),
+      })}
+    </Notice>
+  )
+}

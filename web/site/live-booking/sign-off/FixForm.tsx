@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { SignOff } from '#contract/bookings/sign-off.ts'
+import { getQuote } from '#contract/quotes/quotes.ts'
+import { MOST_FIX_PHOTOS, MOST_FIX_WORDS } from '#domain/bookings/sign-off.ts'
+import { roomNames } from '#domain/pricing/rooms.ts'
+import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { PhotoPicker } from '#web/shared/quote-form/rooms/PhotoPicker.tsx'
+import { usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckCard } from '#web/ui/CheckCard.tsx'
+import { SelectField, TextAreaField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import css from './SignOff.module.css'
+import type { useSignOff } from './use-sign-off.ts'
+
+/** All photos are of the same thing. */
+const PLACE = 'fix'
+
+/** In place of a time: the first that is free when this arrives. */
+const SOONEST = ''
+
+type FixFormProps = {
+  booking: Booking
+  times: SignOff['times']
+  say: ReturnType<typeof useSignOff>['say']
+  onDone: () => void
+  onClose: () => void
+}
+
+/** What tells a time from the others, however they change while the form is open. */
+const nameOf = ({ date, timeSlot }: SignOff['times'][number]): string => `${date} ${timeSlot}`
+
+/** Which rooms; nothing to choose where there is one. */
+function RoomChoice({
+  booking,
+  chosen,
+  onChoose,
+}: {
+  booking: Booking
+  chosen: readonly string[]
+  onChoose: (rooms: readonly string[]) => void
+}) {
+  const t = useWords()
+  const reader = useReader()
+  const { data: quote } = useQuery(queryOf(getQuote, { params: { id: booking.quote.id } }))
+  if (!quote || quote.rooms.length < 2) return null
+  const names = roomNames(reader, quote.rooms)
+  return (
+    <fieldset className="stack">
+      <legend className={css.legend}>{t('Where? (optional)')}</legend>
+      {quote.rooms.map(({ id }, index) => (
+        <CheckCard
+          key={id}
+          label={names[index]}
+          checked={chosen.includes(id)}
+          onChange={(event) => onChoose(event.target.checked ? [...chosen, id] : chosen.filter((room) => room !== id))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** What is to be mended, where, and when the painter comes back for it. What was typed stays until it is sent. */
+export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) {
+  const t = useWords()
+  const reader = useReader()
+  const words = useRef<HTMLTextAreaElement>(null)
+  // Whoever opened the form wants to write.
+  useEffect(() => {
+    words.current?.focus()
+  }, [])
+  const [rooms, setRooms] = useState<readonly string[]>([])
+  const [photos, setPhotos] = useState<readonly string[]>([])
+  const uploads = usePhotoUploads((_place, photo) => setPhotos((known) => [...known, photo]))
+  const { bound, field, failure, sending } = useForm({
+    initial: { words: '', time: SOONEST },
+    problemsOf: ({ words }) =>
+      words.trim() === '' ? { words: t('Please tell us in a few words what your painter should fix.') } : {},
+    send: async ({ words, time: choice }) => {
+      // Whatever is still on its way comes along.
+      const stored = (await uploads.settled()).map(({ photo }) => photo)
+      const time = times.slice(1).find((one) => nameOf(one) === choice)
+      try {
+        await say({
+          verdict: 'fix',
+          words,
+          photos: [...new Set([...photos, ...stored])],
+          ...(rooms.length > 0 && { rooms: [...rooms] }),
+          ...(time && { scheduledDate: time.date, timeSlot: time.timeSlot }),
+        })
+      } catch (error) {
+        return refusedFields(error, ['words'])
+      }
+      onDone()
+    },
+  })
+  return (
+    <form {...bound} className="stack-wide" noValidate>
+      <TextAreaField
+        label={t('What isn’t right?')}
+        hint={t('For example: “A drip above the door, and a thin spot behind the heater.”')}
+        maxLength={MOST_FIX_WORDS}
+        ref={words}
+        {...field('words')}
+      />
+      <RoomChoice booking={booking} chosen={rooms} onChoose={setRooms} />
+      <PhotoPicker
+        photos={photos}
+        pending={uploads.pending}
+        uploads={uploads}
+        most={MOST_FIX_PHOTOS}
+        tooMany={t('{count, plural, one {# photo} other {# photos}} at most, please.', { count: MOST_FIX_PHOTOS })}
+        onAdd={(files) => uploads.add(PLACE, files)}
+        onRemove={(photo) => setPhotos((known) => known.filter((one) => one !== photo))}
+      />
+      {times.length > 0 ? (
+        <SelectField
+          label={t('When can your painter come?')}
+          hint={t('It takes half a day at most.')}
+          {...field('time')}
+        >
+          {times.map((time, index) => {
+            const { date, timeSlot: slot, endsAt } = time
+            const visit = visitInWords(reader, { date, slot, endDate: date, endsAt })
+            return (
+              <option key={visit} value={index === 0 ? SOONEST : nameOf(time)}>
+                {index === 0 ? t('As soon as possible: {visit}', { visit }) : visit}
+              </option>
+            )
+          })}
+        </SelectField>
+      ) : (
+        <Notice tone="info" title={t('We’ll find a date with you')}>
+          <p>{t('Your painter has no free day to offer online right now. Our office will get in touch.')}</p>
+        </Notice>
+      )}
+      {failure && (
+        <Notice
+          tone="error"
+          role="alert"
+          title={messageOf(failure.error, t('That was not sent. Please try again.'), t)}
+          reveal
+        />
+      )}
+      <div className={css.actions}>
+        <Button type="submit" working={sending} workingLabel={t('Sending...')}>
+          {times.length > 0 ? t('Book the free touch-up') : t('Send')}
+        </Button>
+        <Button variant="quiet" disabled={sending} onClick={onClose}>
+          {t('Not now')}
+        </Button>
+      </div>
+    </form>
+  )
+}

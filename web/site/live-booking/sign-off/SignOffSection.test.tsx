@@ -1,0 +1,172 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { aReviewOfBooking } from '#web/site/reviews/testing/a-review.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { ReviewSection } from '../review/ReviewSection.tsx'
+import { aVisit } from '../testing/a-visit.ts'
+import SignOffSection from './SignOffSection.tsx'
+import { aSignOffAnswer, aTouchUp } from './testing/a-sign-off.ts'
+
+const quote = { id: aStoredQuote.id, address: '1500 Market St', totalCost: 100_00, customerName: null }
+const booking = aBooking({ status: 'completed', quote })
+const PATH = `/api/bookings/${booking.id}/sign-off`
+
+afterEach(() => sharedQueryClient().clear())
+
+/** @param answers what is answered to each thing that is said, in order */
+const show = (first: object, ...answers: (object | Response)[]) => {
+  let waitsForFix = false
+  let now = first
+  const { asked } = answerCalls({
+    [`GET /api/bookings/${booking.id}/review`]: () => Response.json(aReviewOfBooking(null, { waitsForFix })),
+    [`GET ${PATH}`]: () => Response.json(now),
+    [`POST ${PATH}`]: () => {
+      const next = answers.shift()
+      waitsForFix = true
+      return next instanceof Response ? next : Response.json(next)
+    },
+    [`GET /api/quotes/${quote.id}`]: () => Response.json(aStoredQuote),
+  })
+  const Page = () => (
+    <QueryClientProvider client={sharedQueryClient()}>
+      <SignOffSection booking={booking} bookingKey="mKey" />
+      <ReviewSection booking={booking} bookingKey="mKey" visit={aVisit({ phase: 'done' })} />
+    </QueryClientProvider>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  render(<Stub />)
+  const becomes = (next: object) => {
+    now = next
+  }
+  return { user: userEvent.setup(), becomes, said: () => asked.filter(({ call }) => call.startsWith('POST')) }
+}
+
+test('all good with one tap, and something to fix after all', async () => {
+  const { user, said } = show(aSignOffAnswer(), aSignOffAnswer({ verdict: 'good', canSay: ['fix'] }))
+  await user.click(await screen.findByRole('button', { name: 'All good' }))
+  expect(await screen.findByText(/You told us that all is good/)).toBeDefined()
+  expect(said()).toMatchObject([{ body: { key: 'mKey', verdict: 'good' } }])
+  expect(screen.getByRole('status').contains(document.activeElement)).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Something to fix' }))
+  expect(screen.getByRole('textbox', { name: /What isn’t right/ })).toBe(document.activeElement)
+})
+
+// @proves docs/rules/reviews.md#asking-for-one
+test('whoever says that something is to be fixed is not asked for a review on the same page', async () => {
+  const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
+  const { user } = show(aSignOffAnswer(), fixed)
+  expect(await screen.findByRole('link', { name: 'Write a review' })).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.type(screen.getByRole('textbox', { name: /What isn’t right/ }), 'A drip')
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  expect(await screen.findByRole('link', { name: 'Open the touch-up' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Write a review' })).toBeNull())
+})
+
+test('something to fix: words, rooms and a date, and where the touch-up is', async () => {
+  const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
+  const { user, said } = show(aSignOffAnswer(), fixed)
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  const field = screen.getByRole('textbox', { name: /What isn’t right/ })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(said()).toEqual([])
+  await user.type(field, 'A drip')
+  const when = screen.getByRole('combobox', { name: /When can your painter come/ })
+  expect(within(when).getAllByRole('option')[0]?.textContent).toMatch(/^As soon as possible: Wed, Nov 25/)
+  await user.selectOptions(when, within(when).getAllByRole('option')[1] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  expect(await screen.findByText('A drip')).toBeDefined()
+  expect(said()).toMatchObject([
+    { body: { verdict: 'fix', words: 'A drip', scheduledDate: '2026-11-25', timeSlot: 'afternoon' } },
+  ])
+  expect(screen.getByRole('link', { name: 'Open the touch-up' }).getAttribute('href')).toBe(
+    `/booking/${aTouchUp.id}?key=${aTouchUp.key}`,
+  )
+})
+
+test('what was typed stays when the time is gone, and the reason is said', async () => {
+  const gone = refusal(409, 'slot_unavailable', 'That time is no longer available.')
+  const { user } = show(aSignOffAnswer(), gone)
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /What isn’t right/ })
+  await user.type(field, 'A drip')
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('That time is no longer available.')
+  expect(field.value).toBe('A drip')
+})
+
+const timesFrom = (...days: string[]) =>
+  aSignOffAnswer({
+    times: days.map((date) => ({ date, timeSlot: 'afternoon', endsAt: new Date(`${date}T21:00:00Z`) })),
+  })
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+test('a time that is gone is no longer offered', async () => {
+  const gone = refusal(409, 'slot_unavailable', 'That time is no longer available.')
+  const { user, becomes } = show(timesFrom('2026-11-25', '2026-11-26'), gone)
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.type(screen.getByRole('textbox', { name: /What isn’t right/ }), 'A drip')
+  await user.selectOptions(screen.getByRole('combobox'), screen.getByRole('option', { name: /Thu, Nov 26/ }))
+  becomes(timesFrom('2026-11-25', '2026-11-27'))
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  await waitFor(() =>
+    expect(offered()).toEqual([expect.stringContaining('Wed, Nov 25'), expect.stringContaining('Fri, Nov 27')]),
+  )
+})
+
+test('the time that was chosen stays chosen when others come or go meanwhile', async () => {
+  const fixed = aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', touchUp: aTouchUp, times: [] })
+  const { user, said, becomes } = show(timesFrom('2026-11-25', '2026-11-26', '2026-11-27'), fixed)
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.type(screen.getByRole('textbox', { name: /What isn’t right/ }), 'A drip')
+  await user.selectOptions(screen.getByRole('combobox'), screen.getByRole('option', { name: /Thu, Nov 26/ }))
+  becomes(timesFrom('2026-11-24', '2026-11-25', '2026-11-26'))
+  await act(() => sharedQueryClient().invalidateQueries())
+  await waitFor(() => expect(offered()[0]).toContain('Tue, Nov 24'))
+  expect(screen.getByRole<HTMLOptionElement>('option', { name: /Thu, Nov 26/ }).selected).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  await waitFor(() => expect(said()).toMatchObject([{ body: { scheduledDate: '2026-11-26' } }]))
+})
+
+test.each([
+  [
+    'while a date is being found',
+    { touchUp: { ...aTouchUp, scheduledDate: null, timeSlot: null, endsAt: null } },
+    /See what you can choose/,
+  ],
+  ['once the touch-up was cancelled', { touchUp: { ...aTouchUp, isCancelled: true } }, /The touch-up was canceled/],
+])('%s it says so', async (_, more, text) => {
+  show(aSignOffAnswer({ verdict: 'fix', canSay: [], words: 'A drip', times: [], ...more }))
+  expect(await screen.findByText(text)).toBeDefined()
+})
+
+test('without a free day of the painter it promises a call, and nothing to choose', async () => {
+  const { user } = show(aSignOffAnswer({ times: [] }))
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  expect(screen.getByText('We’ll find a date with you')).toBeDefined()
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('whoever changes their mind closes the form, and nothing was said', async () => {
+  const { user, said } = show(aSignOffAnswer())
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('button', { name: 'All good' })).toBeDefined()
+  expect(said()).toEqual([])
+})
+
+test('something to fix needs a few words', async () => {
+  const { user, said } = show(aSignOffAnswer())
+  await user.click(await screen.findByRole('button', { name: 'Something to fix' }))
+  await user.click(screen.getByRole('button', { name: 'Book the free touch-up' }))
+  expect(await screen.findByText('Please tell us in a few words what your painter should fix.')).toBeDefined()
+  expect(said()).toEqual([])
+})

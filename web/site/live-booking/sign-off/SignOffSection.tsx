@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { SignOff } from '#contract/bookings/sign-off.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Card } from '../Card.tsx'
+import { FixForm } from './FixForm.tsx'
+import css from './SignOff.module.css'
+import { timesOfTouchUp } from './touch-up-times.ts'
+import { useSignOff } from './use-sign-off.ts'
+
+/** The touch-up that was booked, or the date that is being looked for. */
+function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
+  const t = useWords()
+  const reader = useReader()
+  const times = timesOfTouchUp(touchUp)
+  const link = (
+    <p>
+      <Link to={`/booking/${touchUp.id}?key=${encodeURIComponent(touchUp.key)}`}>{t('Open the touch-up')}</Link>
+    </p>
+  )
+  if (touchUp.isCancelled) return <p>{t('The touch-up was canceled. If you still need it, please contact us.')}</p>
+  if (!times)
+    return (
+      <>
+        <p>{t('There’s no day with your painter that we can offer online. See what you can choose.')}</p>
+        {link}
+      </>
+    )
+  return (
+    <>
+      <p>{t('Your painter comes back for a free touch-up:')}</p>
+      <p className={css.when}>{visitInWords(reader, times)}</p>
+      {link}
+    </>
+  )
+}
+
+/** What the customer said, in words. */
+function Answer({ said, onFix }: { said: SignOff; onFix: () => void }) {
+  const t = useWords()
+  const reader = useReader()
+  if (said.verdict === 'fix') {
+    return (
+      <Card title={t('Something to fix')}>
+        {said.words !== null && <blockquote className={css.words}>{said.words}</blockquote>}
+        {said.touchUp && <TouchUp touchUp={said.touchUp} />}
+      </Card>
+    )
+  }
+  return (
+    <Card title={t('All good')}>
+      <p>{t('You told us that all is good. Thank you!')}</p>
+      {said.canSay.includes('fix') && said.until && (
+        <>
+          <p className="small">
+            {t('Found something after all? You can tell us until {deadline}.', {
+              deadline: formatDeadline(reader, said.until),
+            })}
+          </p>
+          <Button variant="secondary" onClick={onFix}>
+            {t('Something to fix')}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Signing finished work off: "All good", or what the painter should come back for (docs/rules/visits.md#signing-off). */
+export default function SignOffSection({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
+  const t = useWords()
+  const reader = useReader()
+  const { said, say } = useSignOff(booking.id, bookingKey)
+  const [isFixing, setFixing] = useState(false)
+  const [isSaying, setSaying] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  const [answered, setAnswered] = useState(0)
+  useEffect(() => {
+    if (answered > 0) answer.current?.focus()
+  }, [answered])
+  const done = () => {
+    setFixing(false)
+    setAnswered((times) => times + 1)
+  }
+  const allGood = async () => {
+    setSaying(true)
+    setFailure(null)
+    try {
+      await say({ verdict: 'good' })
+      done()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSaying(false)
+    }
+  }
+
+  if (!said || (said.verdict === null && said.canSay.length === 0)) return null
+  return (
+    <div ref={answer} tabIndex={-1} className={css.section} role={answered > 0 ? 'status' : undefined}>
+      {isFixing ? (
+        <Card title={t('What should we fix?')} tone="attention">
+          <FixForm booking={booking} times={said.times} say={say} onDone={done} onClose={() => setFixing(false)} />
+        </Card>
+      ) : said.verdict !== null ? (
+        <Answer said={said} onFix={() => setFixing(true)} />
+      ) : (
+        <Card title={t('How did it turn out?')} tone="attention">
+          <p>
+            {said.until &&
+              t(
+                'Take a walk through your rooms in daylight. If something isn’t right, tell us by {deadline}, and your painter comes back free of charge.',
+                { deadline: formatDeadline(reader, said.until) },
+              )}
+          </p>
+          {failure !== null && (
+            <Notice
+              tone="error"
+              role="alert"
+              title={messageOf(failure, t('That was not saved. Please try again.'), t)}
+            />
+          )}
+          <div className={css.actions}>
+            <Button working={isSaying} workingLabel={t('Saving...')} onClick={() => void allGood()}>
+              {t('All good')}
+            </Button>
+            <Button variant="secondary" disabled={isSaying} onClick={() => setFixing(true)}>
+              {t('Something to fix')}
+            </Button>
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { getSignOff, type SignOff } from '#contract/bookings/sign-off.ts'
+
+/** Finished work of which nothing was said; any field can be overridden. */
+export const aSignOffAnswer = (overrides: Partial<SignOff> = {}) =>
+  z.encode(getSignOff.response, {
+    verdict: null,
+    canSay: ['good', 'fix'],
+    until: new Date('2026-11-30T17:00:00Z'),
+    words: null,
+    photos: [],
+    touchUp: null,
+    times: [
+      { date: '2026-11-25', timeSlot: 'morning', endsAt: new Date('2026-11-25T17:00:00Z') },
+      { date: '2026-11-25', timeSlot: 'afternoon', endsAt: new Date('2026-11-25T21:00:00Z') },
+    ],
+    ...overrides,
+  })
+
+/** The touch-up of Wednesday morning. */
+export const aTouchUp: NonNullable<SignOff['touchUp']> = {
+  id: 'TCH23456789ABCDEFGHJ',
+  key: 'mKeyOfTheTouchUp',
+  scheduledDate: '2026-11-25',
+  timeSlot: 'morning',
+  endsAt: new Date('2026-11-25T17:00:00Z'),
+  isCancelled: false,
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { getBookingReview } from '#contract/bookings/reviews.ts'
+import { getSignOff, type SignOff, signOff } from '#contract/bookings/sign-off.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+
+type Said = Omit<z.input<typeof signOff.body>, 'key'>
+
+/** What was said of a visit, and how to say something; `say` throws what `call` throws. */
+export function useSignOff(id: string, key: string) {
+  const queries = useQueryClient()
+  const query = queryOf(getSignOff, { params: { id }, query: { key } })
+  const { data } = useQuery({ ...query, staleTime: 0 })
+  const say = async (said: Said): Promise<void> => {
+    try {
+      const answer: SignOff = await call(signOff, { params: { id }, body: { key, ...said } })
+      queries.setQueryData(query.queryKey, answer)
+    } catch (error) {
+      // A time may be gone, or something was said elsewhere.
+      void queries.invalidateQueries({ queryKey: query.queryKey })
+      throw error
+    }
+    // With something to fix nobody is asked for a review.
+    await stale(queries, getBookingReview)
+  }
+  return { said: data ?? null, say }
+}

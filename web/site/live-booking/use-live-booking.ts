@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { streamBookingNews } from '#contract/bookings/booking-news.ts'
+import { type Booking, getBooking } from '#contract/bookings/bookings.ts'
+import { getVisit, type Visit } from '#contract/bookings/visits.ts'
+import { addressOf } from '#web/lib/call.ts'
+import type { ServerEvent } from '#web/lib/event-parser.ts'
+import { followEvents } from '#web/lib/follow-events.ts'
+import { queryOf, stale } from '#web/lib/queries.ts'
+import { readAfter } from './read-after.ts'
+
+/** How often the page reads anew without being told: time alone changes where a visit stands. */
+const LOOK_EVERY = 60_000
+
+/**
+ * A booking and where its visit stands, kept up to date while the page is open: whatever an event is about is read anew, and
+ * everything once the stream is open again.
+ * @param known the booking as it was read just now
+ */
+export function useLiveBooking(known: Booking, key: string | null): { booking: Booking; visit: Visit | null } {
+  const queries = useQueryClient()
+  const { id } = known
+  const args = { params: { id }, query: { key: key ?? '' } }
+  const enabled = key !== null
+  const options = { enabled, refetchInterval: LOOK_EVERY, staleTime: 0 }
+  const booking = useQuery({ ...queryOf(getBooking, args), ...options, initialData: known })
+  const visit = useQuery({ ...queryOf(getVisit, args), ...options })
+  useEffect(() => {
+    if (key === null) return
+    const over = new AbortController()
+    const readAnew = () => void queries.invalidateQueries().catch(() => undefined)
+    const onEvent = (event: ServerEvent) => {
+      const calls = readAfter(event)
+      if (calls) void stale(queries, ...calls).catch(() => undefined)
+      else readAnew()
+    }
+    void followEvents({
+      open: (lastId, signal) =>
+        fetch(addressOf(streamBookingNews, { id }, { key }), {
+          headers: lastId === undefined ? {} : { 'Last-Event-ID': lastId },
+          cache: 'no-store',
+          signal,
+        }),
+      signal: over.signal,
+      onEvent,
+      onOpen: readAnew,
+      onLost: () => undefined,
+      onRefused: () => undefined,
+    })
+    return () => over.abort()
+  }, [queries, id, key])
+  return { booking: booking.data, visit: visit.data ?? null }
+}

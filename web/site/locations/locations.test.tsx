@@ -1,0 +1,95 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { message } from '#domain/platform/words/message.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { reader } from '#web/lib/here.ts'
+import { useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { LocationNotFound } from './LocationNotFound.tsx'
+import { LocationPage } from './LocationPage.tsx'
+import { type LocationData, locationOf, locationsByCounty } from './location-data.ts'
+import { locationMeta } from './location-meta.ts'
+import { hasLocationPage, locationZips } from './location-zips.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+})
+
+const phoenixville = locationOf('19460') as LocationData
+
+function Zip() {
+  return <p>{`asked for ${useQuoteRequest()?.zip ?? 'nothing'}`}</p>
+}
+const show = (location: LocationData) => {
+  const Page = () => (
+    <>
+      <Zip />
+      <LocationPage location={location} />
+    </>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  render(<Stub />)
+}
+
+test('the list in the browser matches the directory: 185 zips of four counties', () => {
+  const listed = locationsByCounty().flatMap(({ places }) => places.map((place) => place.zip))
+  expect([...listed].sort()).toEqual(locationZips)
+  expect(locationsByCounty().map(({ county, places }) => [county, places.length])).toEqual([
+    ['Philadelphia', 49],
+    ['Chester', 38],
+    ['Delaware', 38],
+    ['Montgomery', 60],
+  ])
+  expect([hasLocationPage('19460'), hasLocationPage('99999'), hasLocationPage(undefined)]).toEqual([true, false, false])
+  expect(locationOf('99999')).toBeNull()
+})
+
+test('every location has neighborhoods and eight neighbors with pages of their own', () => {
+  for (const zip of locationZips) {
+    const location = locationOf(zip)
+    expect(location?.neighborhoods.length, zip).toBeGreaterThan(0)
+    expect(location?.nearby.map((place) => place.zip).filter(hasLocationPage), zip).toHaveLength(8)
+  }
+})
+
+test('a page names its town and opens the quote with its zip', () => {
+  show(phoenixville)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Professional Painting Services in Phoenixville, PA',
+  )
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('listitem')
+  expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Service Areas', 'Chester County', 'Phoenixville', '19460'])
+  expect(screen.getByRole('heading', { name: 'Complete Interior Painting' })).toBeDefined()
+  expect(screen.getByText('Schuylkill Township')).toBeDefined()
+  const buttons = screen.getAllByRole('button', { name: 'Get Free Quote' })
+  expect(buttons.length).toBeGreaterThan(1)
+  fireEvent.click(buttons[0] as HTMLElement)
+  expect(screen.getByText('asked for 19460')).toBeDefined()
+})
+
+test('structured data has the address, the hours and the price range, and no rating', () => {
+  const tags = locationMeta(phoenixville)
+  const text = JSON.stringify(tags)
+  expect(tags).toContainEqual({ title: 'Interior Painting in Phoenixville, PA 19460 | Evencoat' })
+  expect(tags).toContainEqual(
+    expect.objectContaining({ rel: 'canonical', href: expect.stringMatching(/\/location\/19460$/) }),
+  )
+  expect(text).toContain('Mo-Su 08:00-18:00')
+  expect(text).toContain('"priceRange":"$$"')
+  expect(text).toContain('BreadcrumbList')
+  expect(text).not.toMatch(/rating/i)
+})
+
+test('each page has the note of its own county', () => {
+  expect(phoenixville.note?.advice.source).toMatch(/two-story hall/)
+  show(phoenixville)
+  expect(screen.getByText(words(reader)(phoenixville.note?.houses ?? message('none')))).toBeDefined()
+})
+
+test('an unknown zip shows that it has no page', () => {
+  const Stub = createRoutesStub([{ path: '/', Component: LocationNotFound }])
+  render(<Stub />)
+  expect(screen.getByRole('heading', { name: 'Location Not Found' })).toBeDefined()
+  expect(screen.getByText("We couldn't find service information for this zip code.")).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+})

@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { reader } from '#web/lib/here.ts'
+import { rememberBooking } from '#web/site/booking-flow/remembered.ts'
+import { aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { nextSteps } from '#web/site/live-booking/next-steps.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
+import { BookedPage } from './BookedPage.tsx'
+
+const slow = { timeout: 15_000 }
+const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost: 100_00, customerName: null }
+const { key: KEY, ...answer } = aBookingAnswer({ quote })
+const booking = aBooking({ quote })
+const OPEN = `GET /api/bookings/${booking.id}`
+
+const Asked = () => <p>{`asked at ${useLocation().pathname}${useLocation().search}`}</p>
+const show = (search = '', state: unknown = null) => {
+  const Stub = createRoutesStub([
+    { path: '/booking/:id', Component: BookedPage },
+    { path: '/manage-booking', Component: Asked },
+  ])
+  render(<Stub initialEntries={[{ pathname: `/booking/${booking.id}`, search, state }]} />)
+}
+
+test('right after booking it shows arrival, painter, and the address of the rooms', async () => {
+  answerCalls({ [OPEN]: () => Response.json(answer) })
+  show('', { booking, key: KEY, consultation: false })
+  expect(await screen.findByRole('heading', { name: 'You are booked' }, slow)).toBeDefined()
+  expect(screen.getByText('Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon')).toBeDefined()
+  expect(screen.getByText('Maria A. will paint')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See your quote' }).getAttribute('href')).toBe(`/quote/${quote.id}`)
+  const manage = screen.getByRole('link', { name: 'Manage Booking' })
+  expect(manage.getAttribute('href')).toBe(`/manage-booking?booking=${booking.id}&key=${KEY}`)
+  expect(await screen.findByRole('link', { name: /\.ics/ }, slow)).toBeDefined()
+})
+
+test.each([
+  ['its link', `?key=${KEY}`, false],
+  ['the browser that booked it', '', true],
+])('%s opens it without typing', async (_, search, known) => {
+  answerCalls({ [OPEN]: () => Response.json(answer) })
+  if (known) rememberBooking(booking, KEY)
+  show(search)
+  expect(await screen.findByRole('heading', { name: 'You are booked' }, slow)).toBeDefined()
+})
+
+test('a confirmation by the painter since then is shown, even on a page that was kept open', async () => {
+  const painter = { ...booking.painter!, confirmsBy: null, confirmedAt: new Date('2026-11-21T15:00:00Z') }
+  const { key: _, ...confirmed } = aBookingAnswer({ quote, painter, status: 'confirmed' })
+  answerCalls({ [OPEN]: () => Response.json(confirmed) })
+  show('', { booking, key: KEY, consultation: false })
+  expect(await screen.findByText('Confirmed on Sat, Nov 21', {}, slow)).toBeDefined()
+})
+
+test('a cancelled booking offers another date for its quote', async () => {
+  const { key: _, ...cancelled } = aBookingAnswer({ quote, status: 'cancelled', cancellationFee: null, painter: null })
+  const stored = `GET /api/quotes/${quote.id}`
+  const { asked } = answerCalls({
+    [OPEN]: () => Response.json(cancelled),
+    [stored]: () => Response.json(aStoredQuote),
+  })
+  show(`?key=${KEY}`)
+  expect(await screen.findByRole('heading', { name: 'This booking is cancelled' }, slow)).toBeDefined()
+  // The page asks for the quote a moment later: by then the test must not be over.
+  await waitFor(() => expect(asked.map(({ call }) => call)).toContain(stored), slow)
+  expect(screen.getByRole('link', { name: 'Book another date for this quote' })).toBeDefined()
+})
+
+test.each([
+  ['without a key', ''],
+  ['with a wrong key', '?key=wrong'],
+])('%s it asks for the email', async (_, search) => {
+  answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') })
+  show(search)
+  expect(await screen.findByText(`asked at /manage-booking?booking=${booking.id}`, {}, slow)).toBeDefined()
+})
+
+test('only shows next steps for which there is time before the visit', () => {
+  const reminder = 'The day before, we remind you.'
+  expect(nextSteps(reader, booking, new Date('2026-11-20T15:00:00Z'))).toContain(reminder)
+  const letter = 'A confirmation email is on its way, with the appointment as a calendar entry.'
+  expect(nextSteps(reader, booking, new Date('2026-11-20T15:05:00Z'))).toContain(letter)
+  expect(nextSteps(reader, booking, new Date('2026-11-20T17:00:00Z'))).not.toContain(letter)
+  expect(nextSteps(reader, booking, new Date('2026-11-22T15:00:00Z'))).not.toContain(reminder)
+  expect(nextSteps(reader, booking, new Date())).toContain('Maria A. confirms by Fri, Nov 20, 9:00 PM. We email you.')
+  const evening = nextSteps(reader, aBooking({ timeSlot: 'evening' }), new Date('2026-11-20T15:00:00Z'))
+  expect(evening).toContain('The consultation is free.')
+  expect(evening.join(' ')).not.toMatch(/pay|breakables/)
+})

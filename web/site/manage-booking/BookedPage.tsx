@@ -1,0 +1,81 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { normalizeId } from '#domain/platform/identifiers.ts'
+import { useWords } from '#web/lib/words.ts'
+import { payLink } from '#web/site/booking-flow/remembered.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { keyFor } from './own-booking.ts'
+import { useOpenedBooking } from './use-opened-booking.ts'
+
+const LiveBooking = lazy(async () => ({
+  default: (await import('#web/site/live-booking/LiveBooking.tsx')).LiveBooking,
+}))
+
+type Held = { booking: Booking | null; key: string | null; consultation: boolean }
+
+/** State passed by the flow; the browser keeps it in the history entry, even across a reload. */
+function heldIn(state: unknown, id: string): Held {
+  const { booking, key, consultation } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Held>
+  const isThis = booking?.id === id && booking.endsAt instanceof Date
+  return { booking: isThis ? booking : null, key: (isThis && key) || null, consultation: consultation === true }
+}
+
+function Opening({ children }: { children: ReactNode }) {
+  const t = useWords()
+  return <PublicPage title={t('Your booking')}>{children}</PublicPage>
+}
+
+function Waiting() {
+  const t = useWords()
+  return (
+    <Opening>
+      <Skeleton label={t('Opening your booking')} lines={6} height="1.5rem" />
+    </Opening>
+  )
+}
+
+/** A booking with everything to keep: right after booking, and whenever it is opened with its link or in the same browser. */
+export function BookedPage() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Opened />
+    </Suspense>
+  )
+}
+
+function Opened() {
+  const t = useWords()
+  const id = normalizeId(useParams().id ?? '')
+  const { state } = useLocation() as { state: unknown }
+  const [parameters] = useSearchParams()
+  const held = heldIn(state, id)
+  const key = keyFor(id, parameters.get('key') ?? held.key)
+  const opening = useOpenedBooking(id, key, held.booking)
+  // The focused page is gone, and the confirmation may have been closed before this one was rendered.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [])
+  if (opening.state === 'opened' && opening.booking.status === 'reserved') {
+    return <Navigate to={payLink({ id, key })} replace />
+  }
+  if (opening.state === 'opened') {
+    return <LiveBooking booking={opening.booking} bookingKey={opening.bookingKey} consultation={held.consultation} />
+  }
+  if (opening.state === 'opening') {
+    return <Waiting />
+  }
+  if (opening.state === 'unreachable') {
+    return (
+      <Opening>
+        <Notice tone="error" role="alert" title={t('Your booking could not be opened')}>
+          {t('Check your connection and reload the page.')}
+        </Notice>
+      </Opening>
+    )
+  }
+  if (held.booking) return <LiveBooking booking={held.booking} bookingKey={null} consultation={held.consultation} />
+  return <Navigate to={`/manage-booking?booking=${encodeURIComponent(id)}`} replace />
+}

@@ -1,0 +1,33 @@
+import { formatId } from '#domain/platform/identifiers.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './BookingId.module.css'
+
+/** A booking's id, grouped for reading it out, with a button that copies it. */
+export function BookingId({ id }: { id: string }) {
+  const t = useWords()
+  const shown = formatId(id)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(shown)
+      toast({ title: t('Copied'), description: t('Your booking ID is in the clipboard.') })
+    } catch {
+      toast({
+        title: t('Not copied'),
+        description: t('Please select the booking ID and copy it by hand.'),
+        tone: 'destructive',
+      })
+    }
+  }
+  return (
+    <span className={css.id}>
+      <code className={css.code}>{shown}</code>
+      <Button variant="secondary" size="small" className={css.copy} onClick={() => void copy()}>
+        {t.rich('Copy<quiet> the booking ID</quiet>', {
+          quiet: (inside) => <span className="visually-hidden">{inside}</span>,
+        })}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,142 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking, aBookingAnswer } from '#web/testing/bookings.ts'
+import { currentToast, dismissToast } from '#web/ui/toast.ts'
+import { CancelBookingPage } from './CancelBookingPage.tsx'
+
+const slow = { timeout: 15_000 }
+const ID = 'BKG23456789ABCDEFGHJ'
+const CANCEL = `POST /api/bookings/${ID}/cancel`
+
+const OPEN = `GET /api/bookings/${ID}`
+const LOOKUP = `POST /api/bookings/${ID}/lookup`
+const quote = { id: 'QTE23456789ABCDEFGHJ', address: '1500 Market St', totalCost: 100_00, customerName: null }
+const { key: KEY, ...booking } = aBookingAnswer({ quote })
+const opens = (answer: object = booking) => ({ [OPEN]: () => Response.json(answer) })
+
+const show = (id = ID, key: string | null = KEY) => {
+  const Stub = createRoutesStub([{ path: '/cancel-booking/:id', Component: CancelBookingPage }])
+  render(<Stub initialEntries={[`/cancel-booking/${id}${key ? `?key=${key}` : ''}`]} />)
+}
+const cancel = async () => fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow))
+
+beforeEach(() => act(dismissToast))
+
+test('date, address and fee are shown before the button; opening the page cancels nothing; then a link back', async () => {
+  let settle: (response: Response) => void = () => undefined
+  const pending = new Promise<Response>((resolve) => {
+    settle = resolve
+  })
+  const { asked } = answerCalls({
+    ...opens({ ...booking, cancellationFee: 100, freeUntil: null }),
+    [CANCEL]: () => pending,
+  })
+  rememberBooking(aBooking({ quote }), KEY)
+  show()
+  await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow)
+  const texts = ['BKG23-45678-9ABCD-EFGHJ', 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', '1500 Market St']
+  for (const text of [...texts, 'Cancelling now costs $100.00']) expect(screen.getByText(text)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Move instead' }).getAttribute('href')).toBe(
+    `/manage-booking?booking=${ID}&key=${KEY}`,
+  )
+  expect(asked.map(({ call }) => call)).toEqual([OPEN])
+  await cancel()
+  const working = await screen.findByRole('button', { name: 'Cancelling...' }, slow)
+  expect((working as HTMLButtonElement).disabled).toBe(true)
+  const message = 'Your booking is cancelled. A fee of $100.00 applies.'
+  settle(Response.json({ message, cancellationFee: 100 }))
+  expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' }, slow)).toBeDefined()
+  expect(asked.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
+  expect(remembered().bookings).toEqual([])
+  // The fee is shown once, in the server's words.
+  expect(screen.getByText(message)).toBeDefined()
+  expect(screen.queryByText(/Cancellation fee|There is no fee/)).toBeNull()
+  expect(screen.getByText(/return to the main page/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Book another date for this quote' }).getAttribute('href')).toBe(
+    `/quote/${quote.id}`,
+  )
+  expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+})
+
+test('without a key it asks for the email, which is required to see the visit', async () => {
+  const answers = [() => refusal(404, 'not_found', 'Not found'), () => Response.json({ ...booking, key: KEY })]
+  const { asked } = answerCalls({ [LOOKUP]: () => answers.shift()?.() ?? Response.error() })
+  show(ID, null)
+  const email = await screen.findByLabelText('Email', {}, slow)
+  expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
+  expect(screen.getByText('Please enter the email of your booking.')).toBeDefined()
+  expect(document.activeElement).toBe(email)
+  fireEvent.change(email, { target: { value: 'somebody@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
+  expect(await screen.findByText('Booking Not Found', {}, slow)).toBeDefined()
+  expect(email).toHaveProperty('value', 'somebody@example.com')
+  fireEvent.change(email, { target: { value: 'dana@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Show my booking' }))
+  expect(await screen.findByText('1500 Market St', {}, slow)).toBeDefined()
+  expect(asked.map(({ call }) => call)).toEqual([LOOKUP, LOOKUP])
+})
+
+test('a booking of this browser needs neither key nor email', async () => {
+  answerCalls(opens())
+  rememberBooking(aBooking({ quote }), KEY)
+  show(ID, null)
+  expect(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow)).toBeDefined()
+})
+
+test('an error can be retried', async () => {
+  const answers = [
+    () => refusal(503, 'unavailable', 'Away'),
+    () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: 0 }),
+  ]
+  answerCalls({ ...opens(), [CANCEL]: () => answers.shift()?.() ?? Response.error() })
+  show()
+  await cancel()
+  expect(await screen.findByText('Unable to cancel booking', {}, slow)).toBeDefined()
+  await waitFor(
+    () =>
+      expect(currentToast()).toMatchObject({
+        title: 'Cancellation Failed',
+        description: 'Failed to cancel booking. Please try again.',
+      }),
+    slow,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Your booking is cancelled.', {}, slow)).toBeDefined()
+})
+
+test.each([
+  ['before', { ...booking, status: 'cancelled', cancellationFee: null, painter: null }],
+  ['meanwhile', booking],
+])('a booking that was cancelled %s offers booking again', async (when, answer) => {
+  answerCalls({
+    ...opens(answer),
+    [CANCEL]: () => refusal(409, 'not_cancellable', 'This booking is cancelled already.'),
+  })
+  show()
+  if (when === 'meanwhile') await cancel()
+  expect(await screen.findByText('This booking is cancelled already.', {}, slow)).toBeDefined()
+  expect(screen.getByText('Unable to cancel booking')).toBeDefined()
+  expect(screen.getByText(/return to the main page to book again/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull()
+})
+
+test('an address without a booking ID is an invalid link, with a link to manage a booking', () => {
+  answerCalls({})
+  show('nonsense')
+  expect(screen.getByRole('heading', { name: 'Invalid Link' })).toBeDefined()
+  expect(screen.getByText('Invalid booking ID')).toBeDefined()
+  expect(screen.getByText('This cancellation link is invalid or expired.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
+})
+
+test('a key that does not match is an invalid link, too', async () => {
+  answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Not found') })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Invalid Link' }, slow)).toBeDefined()
+})

@@ -1,0 +1,69 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { dismissToast } from '#web/ui/toast.ts'
+import { aBooking, CANCEL, KEY, LOOKUP, mine, open, said, slow } from './testing/show-page.tsx'
+
+beforeEach(() => {
+  act(dismissToast)
+  sharedQueryClient().clear()
+})
+
+test.each([
+  [0, 'Cancelling is free'],
+  [100, 'Cancelling now costs $100.00'],
+])('cancelling shows the fee of $%i before, and the result afterwards', async (fee, words) => {
+  const { asked } = answerCalls({
+    [LOOKUP]: () => Response.json(aBooking('scheduled', fee)),
+    [CANCEL]: () => Response.json({ message: 'Your booking is cancelled.', cancellationFee: fee }),
+  })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }, slow))
+  for (const text of [words, 'Mon, Nov 23 · arrives 8:00-8:30 AM · done about noon', 'Maria A. will paint']) {
+    expect(dialog.getByText(text)).toBeDefined()
+  }
+  expect(dialog.getByRole('button', { name: 'Move instead' })).toBeDefined()
+  rememberBooking(mine, KEY)
+  expect(remembered().bookings).toHaveLength(1)
+  fireEvent.click(dialog.getByRole('button', { name: 'Yes, Cancel Booking' }))
+  expect(await screen.findByText('This booking is cancelled', {}, slow)).toBeDefined()
+  expect(screen.getByText('Booking Cancelled')).toBeDefined()
+  expect(screen.getByText('Your booking is cancelled.')).toBeDefined()
+  expect(asked.find(({ call }) => call === CANCEL)?.body).toEqual({ key: KEY })
+  expect(remembered().bookings).toEqual([])
+  const again = screen.getByRole('link', { name: 'Book another date for this quote' })
+  const fresh = screen.getByRole('button', { name: 'Get Quote' })
+  expect(again.getAttribute('href')).toBe('/quote/QTE23456789ABCDEFGHJ')
+  expect(again.compareDocumentPosition(fresh) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Cancel Booking' })).toBeNull()
+})
+
+test('nothing is cancelled by keeping the booking, nor by moving it instead', async () => {
+  const { asked } = answerCalls({
+    [LOOKUP]: () => Response.json(aBooking('scheduled', 100)),
+    'GET /api/contractor-available-dates': () => Response.json({ availableDates: [], closed: [], paused: null }),
+  })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep Booking' }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel Booking' }, slow))
+  fireEvent.click(await screen.findByRole('button', { name: 'Move instead' }, slow))
+  expect(await screen.findByText('Moving now costs $100.00', {}, slow)).toBeDefined()
+  expect(asked.some(({ call }) => call === CANCEL)).toBe(false)
+})
+
+test.each([
+  ['the server’s words', () => refusal(409, 'not_cancellable', 'The work has begun.'), 'The work has begun.'],
+  ['words of its own', () => refusal(500, 'internal', 'Oops'), 'Failed to cancel booking. Please try again.'],
+])('a failed cancellation is reported with %s', async (_whose, answer, words) => {
+  answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)), [CANCEL]: answer })
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes, Cancel Booking' }, slow))
+  await said('Cancellation Failed', words)
+  expect(await screen.findByText('Unable to cancel booking', {}, slow)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Yes, Cancel Booking' })).toBeDefined()
+})

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { message } from '#domain/platform/words/message.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { forgetBooking } from '#web/site/booking-flow/remembered.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { whenInWords } from './BookingFacts.tsx'
+import { cancel } from './booking-calls.ts'
+import { FeeNotice } from './FeeNotice.tsx'
+import type { ViewProps } from './view-props.ts'
+import css from './views.module.css'
+import { WhoComes } from './WhoComes.tsx'
+
+const couldNot = message('Failed to cancel booking. Please try again.')
+
+/** The confirmation before a booking is cancelled: the visit, the fee, and the option to move it instead. */
+export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: ViewProps & { onMove: () => void }) {
+  const t = useWords()
+  const reader = useReader()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => cancel(booking.id, bookingKey),
+    onSuccess: ({ message: text }) => {
+      forgetBooking(booking.id)
+      onChange(
+        { ...booking, status: 'cancelled', cancellationFee: null, painter: null },
+        { title: t('Booking Cancelled'), text },
+      )
+      onDone()
+    },
+    onError: (refusal) =>
+      toast({
+        title: t('Cancellation Failed'),
+        description: messageOf(refusal, t(couldNot), t),
+        tone: 'destructive',
+        inView: true,
+      }),
+  })
+  return (
+    <div className="stack-wide">
+      <p>
+        <span className={css.now}>{whenInWords(reader, booking)}</span>
+        <br />
+        {booking.quote.address}
+      </p>
+      <FeeNotice booking={booking} what="cancelling" />
+      <WhoComes booking={booking} />
+      <p>
+        {booking.cancellationFee
+          ? t(
+              'Does another day suit you better? Move the visit instead: your booking ID stays the same. Moving costs the same as cancelling.',
+            )
+          : t(
+              'Does another day suit you better? Move the visit instead: your booking ID stays the same. Moving is free, too.',
+            )}
+      </p>
+      {error && (
+        <Notice tone="error" title={t('Unable to cancel booking')} reveal>
+          {messageOf(error, t(couldNot), t)}
+        </Notice>
+      )}
+      <div className={css.bar}>
+        <Button variant="secondary" onClick={onDone} disabled={isPending}>
+          {t('Keep Booking')}
+        </Button>
+        <Button variant="secondary" onClick={onMove} disabled={isPending}>
+          {t('Move instead')}
+        </Button>
+        <Button variant="danger" working={isPending} workingLabel={t('Cancelling...')} onClick={() => mutate()}>
+          {t('Yes, Cancel Booking')}
+        </Button>
+      </div>
+    </div>
+  )
+}

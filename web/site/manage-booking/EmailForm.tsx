@@ -1,0 +1,55 @@
+import { isEmail } from '#domain/platform/text.ts'
+import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { BookingId } from './BookingId.tsx'
+import type { Opened } from './booking-calls.ts'
+import css from './CancelBookingPage.module.css'
+
+const isUnknown = (error: unknown): boolean => error instanceof CallError && [400, 404].includes(error.status)
+
+/** Asks for the email of a booking whose ID is known, since the ID alone grants no access. */
+export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opened) => void }) {
+  const t = useWords()
+  const { bound, field, failure, sending } = useForm({
+    initial: { email: '' },
+    problemsOf: ({ email }) => (isEmail(email) ? {} : { email: t('Please enter the email of your booking.') }),
+    send: async ({ email }) => {
+      const { lookUp } = await import('./booking-calls.ts')
+      onFound(await lookUp(id, email))
+    },
+  })
+  const unknown = failure !== null && isUnknown(failure.error)
+  return (
+    <form {...bound} className={css.card} noValidate>
+      <p>
+        <span className={css.label}>{t('Booking ID')}</span>
+        <BookingId id={id} />
+      </p>
+      <TextField
+        label={t('Email')}
+        hint={t('The one you booked with. You see the visit and what cancelling costs before anything happens.')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+      />
+      {failure && (
+        <Notice tone="error" role="alert" title={unknown ? t('Booking Not Found') : t('Error')}>
+          {unknown
+            ? t('Please check your booking ID and email address and try again.')
+            : messageOf(failure.error, t('Your booking could not be looked up. Please try again.'), t)}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" working={sending} workingLabel={t('Finding...')}>
+          {t('Show my booking')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { outlastsBeginning } from '#domain/bookings/cancellation.ts'
+import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
+import { formatDeadline } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { isFree } from './service.ts'
+
+type FeeNoticeProps = {
+  booking: Pick<Booking, 'cancellationFee' | 'freeUntil' | 'terms' | 'scheduledDate' | 'timeSlot' | 'purpose'>
+  what: 'cancelling' | 'moving'
+}
+
+/** What cancelling or moving costs, before anything happens. */
+export function FeeNotice({ booking, what }: FeeNoticeProps) {
+  const { cancellationFee, freeUntil, terms } = booking
+  const t = useWords()
+  const reader = useReader()
+  return cancellationFee ? (
+    <Notice
+      tone="warn"
+      title={t('{what, select, cancelling {Cancelling} other {Moving}} now costs {fee}', {
+        what,
+        fee: formatMoney(reader, cancellationFee),
+      })}
+    >
+      {t('The visit is less than {hours, plural, one {# hour} other {# hours}} away.', {
+        hours: terms.freeHours,
+      })}
+    </Notice>
+  ) : (
+    <Notice tone="good" title={t('{what, select, cancelling {Cancelling} other {Moving}} is free', { what })}>
+      {freeUntil === null || isFree(booking)
+        ? t('There is no fee.')
+        : outlastsBeginning(reader.market, booking, freeUntil)
+          ? t('It stays free until {until}, as long as the work has not begun.', {
+              until: formatDeadline(reader, freeUntil),
+            })
+          : t('It stays free until {until}. After that it costs {fee}.', {
+              until: formatDeadline(reader, freeUntil),
+              fee: formatWholeMoney(reader, terms.fee),
+            })}
+    </Notice>
+  )
+}

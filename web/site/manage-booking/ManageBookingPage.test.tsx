@@ -1,0 +1,114 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { rememberBooking, remembered } from '#web/site/booking-flow/remembered.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { dismissToast } from '#web/ui/toast.ts'
+import {
+  aBooking,
+  find,
+  ID,
+  KEY,
+  LOOKUP,
+  mine,
+  OPEN,
+  open,
+  opened,
+  RESEND,
+  said,
+  show,
+  slow,
+  type,
+} from './testing/show-page.tsx'
+
+beforeEach(() => {
+  act(dismissToast)
+  sharedQueryClient().clear()
+})
+
+test('booking ID and email are both required', async () => {
+  const { asked } = answerCalls({})
+  show()
+  find()
+  await said('Booking ID and email are required')
+  expect(screen.getByLabelText('Booking ID').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText('Booking ID'))
+  type('Booking ID', ID)
+  find()
+  await said('Booking ID and email are required')
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(screen.getByLabelText('Booking ID')).toHaveProperty('value', ID)
+  expect(asked).toEqual([])
+})
+
+test('a malformed ID sends no request; an unknown one says what to check', async () => {
+  const { asked } = answerCalls({ [LOOKUP]: () => refusal(404, 'not_found', 'Not found') })
+  show()
+  type('Booking ID', 'ABC')
+  type('Email', 'dana@example.com')
+  find()
+  await said('Booking Not Found', 'Please check your booking ID and email address and try again.')
+  expect(asked).toEqual([])
+  act(dismissToast)
+  // As it is read out: lower case, with dashes.
+  type('Booking ID', 'bkg23-45678-9abcd-efghj')
+  find()
+  await said('Booking Not Found', 'Please check your booking ID and email address and try again.')
+  expect(asked.map(({ call }) => call)).toEqual([LOOKUP])
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com')
+})
+
+test('a link with its key opens the booking without typing, and the browser remembers it', async () => {
+  const { asked } = answerCalls({ [OPEN]: () => Response.json(opened) })
+  show(`/manage-booking?booking=${ID}&key=${KEY}`)
+  expect(await screen.findByRole('dialog', { name: 'Booking Details' }, slow)).toBeDefined()
+  expect(asked.map(({ call }) => call)).not.toContain(LOOKUP)
+  expect(remembered().bookings).toMatchObject([{ id: ID, key: KEY }])
+})
+
+test('a booking that was looked up is not remembered', async () => {
+  answerCalls({ [LOOKUP]: () => Response.json(aBooking('scheduled', 0)) })
+  await open()
+  expect(remembered().bookings).toEqual([])
+})
+
+test('a booking of this browser opens without its key in the address', async () => {
+  answerCalls({ [OPEN]: () => Response.json(opened) })
+  rememberBooking(mine, KEY)
+  show(`/manage-booking?booking=${ID}`)
+  expect(await screen.findByRole('dialog', { name: 'Booking Details' }, slow)).toBeDefined()
+})
+
+test('a key that does not match leaves the form', async () => {
+  answerCalls({ [OPEN]: () => refusal(404, 'not_found', 'Booking not found') })
+  show(`/manage-booking?booking=${ID}&key=wrong`)
+  await said('Booking Not Found')
+  expect((screen.getByLabelText('Booking ID') as HTMLInputElement).value).toBe(ID)
+})
+
+test('a lost ID is sent again', async () => {
+  const message = 'If we know a booking for this email, it is on its way.'
+  const { asked } = answerCalls({ [RESEND]: () => Response.json({ message }, { status: 202 }) })
+  show()
+  expect(screen.getByText(/in your confirmation email, in the line that begins with "Booking ID"/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Lost your ID? Send it again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send my booking ID' }))
+  expect(screen.getByText('Please enter a valid email address.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email of your booking'))
+  type('Email of your booking', ' dana@example.com ')
+  fireEvent.click(screen.getByRole('button', { name: 'Send my booking ID' }))
+  expect(await screen.findByText(message, {}, slow)).toBeDefined()
+  expect(asked.at(-1)).toEqual({ call: RESEND, body: { email: 'dana@example.com' } })
+})
+
+test('an ID that could not be sent keeps the email, which says why', async () => {
+  answerCalls({ [RESEND]: () => refusal(503, 'unavailable', 'Away') })
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Lost your ID? Send it again' }))
+  type('Email of your booking', 'dana@example.com')
+  fireEvent.click(screen.getByRole('button', { name: 'Send my booking ID' }))
+  expect(await screen.findByText(/^The email could not be sent/, {}, slow)).toBeDefined()
+  const field = screen.getByLabelText('Email of your booking')
+  expect([document.activeElement, (field as HTMLInputElement).value]).toEqual([field, 'dana@example.com'])
+})

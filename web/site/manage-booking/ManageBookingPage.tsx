@@ -1,0 +1,195 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatWholeMoney } from '#domain/platform/format.ts'
+import { isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { isEmail } from '#domain/platform/text.ts'
+import { CallError } from '#web/lib/call-error.ts'
+import { rescissionInWords } from '#web/lib/rescission-words.ts'
+import { type Problems, useForm } from '#web/lib/use-form.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { remembered } from '#web/site/booking-flow/remembered.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/Field.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Opened } from './booking-calls.ts'
+import css from './ManageBookingPage.module.css'
+import { keepInMind, keyFor } from './own-booking.ts'
+import { SendIdAgain } from './SendIdAgain.tsx'
+
+/** Dialogs, calls and their schemas are loaded when somebody looks up a booking. */
+const loadDetails = () => import('./BookingDetailsDialog.tsx')
+const loadCalls = () => import('./booking-calls.ts')
+const BookingDetailsDialog = lazy(async () => ({ default: (await loadDetails()).BookingDetailsDialog }))
+
+const blank = { booking: '', email: '' }
+
+const problemsOf = (t: PageWords, { booking, email }: typeof blank): Problems<typeof blank> => ({
+  ...(booking.trim() === ''
+    ? { booking: t('Please enter your booking ID.') }
+    : !isId(normalizeId(booking)) && { booking: t('Invalid booking ID: it has 20 letters and digits.') }),
+  ...(email.trim() === ''
+    ? { email: t('Please enter the email of your booking.') }
+    : !isEmail(email) && { email: t('Please enter a valid email address.') }),
+})
+
+/** The words for what cannot be looked up: its fields say the rest. */
+function refuse(t: PageWords, { booking, email }: typeof blank): void {
+  const isBlank = booking.trim() === '' || email.trim() === ''
+  toast({
+    title: isBlank ? t('Booking ID and email are required') : t('Booking Not Found'),
+    description: isBlank
+      ? t('You find both in your confirmation email.')
+      : t('Please check your booking ID and email address and try again.'),
+    tone: 'destructive',
+    inView: true,
+  })
+}
+
+/** The words for a lookup that found nothing, or that did not get through. */
+function announce(t: PageWords, error: unknown): void {
+  const found = error instanceof CallError ? error : null
+  const notFound = found?.status === 404 || found?.status === 400
+  toast({
+    title: notFound ? t('Booking Not Found') : t('Error'),
+    description: notFound
+      ? t('Please check your booking ID and email address and try again.')
+      : (found?.inWords(t) ?? t('Your booking could not be looked up. Please try again.')),
+    tone: 'destructive',
+  })
+}
+
+/** Finds a booking by its id and e-mail address, to view, move or cancel it. */
+export function ManageBookingPage() {
+  const t = useWords()
+  const reader = useReader()
+  const law = rescissionInWords(reader)
+  const [parameters] = useSearchParams()
+  const given = parameters.get('booking') ?? ''
+  const [opening, setOpening] = useState(false)
+  const [found, setFound] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState(false)
+  const { bound, field, write, sending } = useForm({
+    initial: blank,
+    // Asked for once with each try.
+    problemsOf: (typed) => {
+      const problems = problemsOf(t, typed)
+      if (problems.booking || problems.email) refuse(t, typed)
+      return problems
+    },
+    send: async ({ booking, email }) => {
+      try {
+        const [{ lookUp }] = await Promise.all([loadCalls(), loadDetails()])
+        setFound(await lookUp(normalizeId(booking), email))
+        setOpened(true)
+      } catch (error) {
+        announce(t, error)
+        throw error
+      }
+    },
+  })
+
+  // The page is prerendered without an address, so its parameters are only available after hydration.
+  const [taken, setTaken] = useState('')
+  if (given !== taken) {
+    setTaken(given)
+    write({ booking: given })
+  }
+  const givenKey = parameters.get('key')
+  useEffect(() => {
+    void loadCalls().catch(() => undefined)
+  }, [])
+
+  // A link with its key, or a booking of this browser, opens without typing. Otherwise the form is needed.
+  useEffect(() => {
+    const bookingId = normalizeId(given)
+    const key = isId(bookingId) ? keyFor(bookingId, givenKey) : null
+    if (!key) return
+    let current = true
+    const openLink = async () => {
+      setOpening(true)
+      try {
+        const [{ open }] = await Promise.all([loadCalls(), loadDetails()])
+        const opened = await open(bookingId, key)
+        if (!current) return
+        keepInMind(opened)
+        setFound(opened)
+        setOpened(true)
+      } catch (error) {
+        // Its ID is already filled in, so the form only needs the email.
+        if (current && givenKey) announce(t, error)
+      } finally {
+        if (current) setOpening(false)
+      }
+    }
+    void openLink()
+    return () => {
+      current = false
+    }
+  }, [given, givenKey, t])
+
+  return (
+    <PublicPage
+      title={t('Manage Booking')}
+      lead={t(
+        'See your appointment, move it to another day, or cancel it. No account needed: your booking ID and your email are enough.',
+      )}
+    >
+      <form {...bound} className={css.form} noValidate>
+        <TextField
+          label={t('Booking ID')}
+          hint={t('20 letters and digits, in your confirmation email. Dashes and capitals do not matter.')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          {...field('booking')}
+        />
+        <TextField
+          label={t('Email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          {...field('email')}
+        />
+        <Button type="submit" size="large" working={sending || opening} workingLabel={t('Finding...')}>
+          {t('Find My Booking')}
+        </Button>
+      </form>
+      <section className={css.notes}>
+        <h2 className={css.title}>{t('Good to know')}</h2>
+        <ul>
+          <li>
+            {t(
+              'Moving or cancelling is free until {hours, plural, one {# hour} other {# hours}} before 9:00 AM on the day of your appointment.',
+              { hours: reader.market.cancellation.freeHours },
+            )}
+          </li>
+          <li>
+            {t('Later than that, either costs {fee}. You see the fee before you decide.', {
+              fee: formatWholeMoney(reader, reader.market.cancellation.fee),
+            })}
+          </li>
+          {law && <li>{t(law)}</li>}
+          <li>{t('Lost your ID? It is in your confirmation email, in the line that begins with "Booking ID".')}</li>
+        </ul>
+        <SendIdAgain />
+      </section>
+      {found && (
+        <Suspense fallback={null}>
+          <BookingDetailsDialog
+            opened={opened}
+            {...found}
+            onChange={(booking) => {
+              const changed = { ...found, booking }
+              setFound(changed)
+              if (remembered().bookings.some(({ id }) => id === booking.id)) keepInMind(changed)
+            }}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </PublicPage>
+  )
+}

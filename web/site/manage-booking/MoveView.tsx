@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formatMoney } from '#domain/platform/format.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { type SlotId, visitKind } from '#domain/scheduling/slots.ts'
+import { visitInWords } from '#domain/scheduling/visit-times.ts'
+import { messageOf } from '#web/lib/call-error.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
+import { DateAndTime } from '#web/site/booking-flow/scheduling/DateAndTime.tsx'
+import { OfferNews } from '#web/site/booking-flow/scheduling/OfferNews.tsx'
+import {
+  type Chosen,
+  isOutdated,
+  nothingChosen,
+  useChosenVisit,
+  useRenewedOffer,
+} from '#web/site/booking-flow/scheduling/schedule-queries.ts'
+import { AskUsToCall } from '#web/site/inquiries/AskUsToCall.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { whenInWords } from './BookingFacts.tsx'
+import { reschedule } from './booking-calls.ts'
+import { FeeNotice } from './FeeNotice.tsx'
+import { isFree } from './service.ts'
+import type { ViewProps } from './view-props.ts'
+import css from './views.module.css'
+
+const couldNot = message('Failed to reschedule booking. Please try again.')
+
+const strong = (inside: ReactNode[]) => <span className={css.now}>{inside}</span>
+
+/** Moves a booking to another date or time, with the new end and any fee shown before. */
+export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
+  const t = useWords()
+  const reader = useReader()
+  const [chosen, setChosen] = useState<Chosen>(nothingChosen)
+  const visit = { quoteId: booking.quote.id, bookingId: booking.id }
+  const { times, ready } = useChosenVisit(visit, chosen)
+  const renew = useRenewedOffer()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (to: { scheduledDate: string; timeSlot: SlotId; endsAt?: string }) =>
+      reschedule(booking.id, bookingKey, to),
+    onSuccess: ({ booking: moved, rescheduleFee }) => {
+      const when = whenInWords(reader, moved)
+      const fee = formatMoney(reader, rescheduleFee)
+      onChange(moved, {
+        title: t('Booking Rescheduled'),
+        text: rescheduleFee > 0 ? t('{when}. Fee: {fee}.', { when, fee }) : t('{when}.', { when }),
+      })
+      onDone()
+    },
+    onError: (refusal) => {
+      if (!isOutdated(refusal)) {
+        const description = messageOf(refusal, t(couldNot), t)
+        toast({ title: t('Rescheduling Failed'), description, tone: 'destructive', inView: true })
+        return
+      }
+      if (refusal.code === 'slot_unavailable') setChosen((was) => ({ ...was, slot: null }))
+      renew()
+    },
+  })
+  const { date, slot } = chosen
+  const isSame = date === booking.scheduledDate && slot === booking.timeSlot
+  const confirm = () => {
+    if (!date || !slot || !ready || isSame) return
+    mutate({ scheduledDate: date, timeSlot: slot, ...(times && { endsAt: times.endsAt.toISOString() }) })
+  }
+  return (
+    <div className="stack-wide">
+      <p>{t.rich('Now: <strong>{when}</strong>', { when: whenInWords(reader, booking), strong })}</p>
+      <FeeNotice booking={booking} what="moving" />
+      <DateAndTime
+        visit={visit}
+        kind={visitKind(booking.timeSlot)}
+        chosen={chosen}
+        onChoose={(next) => {
+          reset()
+          setChosen(next)
+        }}
+        news={isOutdated(error) && <OfferNews error={error} times={times} ready={ready} />}
+        instead={
+          <>
+            <Notice tone="warn" title={t('No Available Dates')} role="status">
+              {t('There is no other free date right now. Your visit stays as it is.')}
+            </Notice>
+            <AskUsToCall booking={{ id: booking.id, key: bookingKey }} />
+          </>
+        }
+      />
+      {date && slot && !isSame && (
+        <>
+          <p role="status">
+            {t.rich('New: <strong>{when}</strong>', { when: times ? visitInWords(reader, times) : '', strong })}
+          </p>
+          <FeeTerms
+            key={`${date} ${slot}`}
+            date={date}
+            slot={slot}
+            price={isFree(booking) ? 0 : booking.quote.totalCost}
+            moved={booking}
+          />
+        </>
+      )}
+      <div className={css.bar}>
+        {isSame && (
+          <p className={css.failed} role="status">
+            {t('That is the time you have now. Pick another day or time to move.')}
+          </p>
+        )}
+        {error && !isOutdated(error) && (
+          <div className={css.failed}>
+            <Notice tone="error" title={t('Rescheduling Failed')}>
+              {messageOf(error, t(couldNot), t)}
+            </Notice>
+          </div>
+        )}
+        <Button variant="secondary" onClick={onDone} disabled={isPending}>
+          {t('Keep my time')}
+        </Button>
+        <Button disabled={!ready || isSame} working={isPending} workingLabel={t('Rescheduling...')} onClick={confirm}>
+          {t('Confirm New Time')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { PainterCard as Painter } from '#contract/bookings/bookings.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import css from './PainterCard.module.css'
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+
+const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string => {
+  const t = words(reader)
+  if (confirmedAt) return t('Confirmed on {day}', { day: formatShortDate(reader, todayIn(reader.market, confirmedAt)) })
+  return confirmsBy
+    ? t('Confirms by {by}', { by: formatDeadline(reader, confirmsBy) })
+    : t('Reserved for you, not confirmed yet')
+}
+
+/** The painter who is coming, and whether they have confirmed. */
+export function PainterCard({ painter, task }: { painter: Painter; task: 'painting' | 'consultation' }) {
+  const t = useWords()
+  const reader = useReader()
+  const { name, experienceYears, isVerified, isLicensed, isInsured, jobsDone, slug } = painter
+  const facts = [
+    experienceYears !== null &&
+      experienceYears > 0 &&
+      t('Painting for {years, plural, one {# year} other {# years}}', { years: experienceYears }),
+    isVerified && t('Verified'),
+    isLicensed && t('Licensed'),
+    isInsured && t('Insured'),
+    jobsDone > 0 && t('{jobs, plural, one {# job} other {# jobs}} done here', { jobs: jobsDone }),
+  ].filter(Boolean)
+  return (
+    <section className={css.card} aria-label={t('Your painter')}>
+      <span className={css.chip} aria-hidden="true">
+        <span className={css.initials}>{initialsOf(name)}</span>
+        <span className={css.label}>{name}</span>
+      </span>
+      <div>
+        <p className={css.name}>
+          {task === 'painting' ? t('{name} will paint', { name }) : t('{name} will help with the colors', { name })}
+        </p>
+        {facts.length > 0 && <p className={css.facts}>{facts.join(' · ')}</p>}
+        {slug !== null && (
+          <p>
+            <Link className={css.page} to={`/painter/${slug}`}>
+              {t('Work and reviews of {name}', { name })}
+            </Link>
+          </p>
+        )}
+        <p className={painter.confirmedAt ? css.confirmed : css.open}>{answer(reader, painter)}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { visitTimes } from '#domain/scheduling/visit-times.ts'
+import { googleCalendar } from '#web/lib/calendar-link.ts'
+import { market, reader } from '#web/lib/here.ts'
+import { appointmentEntry, calendarFile } from './calendar-links.ts'
+
+test('Google’s calendar gets the hours in local time of the market', () => {
+  const { endDate, endsAt } = visitTimes(market, { date: '2026-11-24', slot: 'morning', halfDays: 5 })
+  const quote = { address: '12 Main St, Ambler & more' }
+  const booking = {
+    id: 'B1',
+    scheduledDate: '2026-11-24',
+    timeSlot: 'morning',
+    purpose: null,
+    endDate,
+    endsAt,
+    quote,
+  } as const
+  const link = new URL(googleCalendar(appointmentEntry(reader, booking)))
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Evencoat: Interior painting',
+    dates: '20261124T080000/20261126T120000',
+    ctz: 'America/New_York',
+    location: '12 Main St, Ambler & more',
+    details: 'Booking ID B1',
+  })
+  expect(appointmentEntry(reader, { ...booking, purpose: 'touch_up' }).title).toBe('Evencoat: Free touch-up')
+})
+
+test('the file is the booking’s own, and requires its key', () => {
+  expect(calendarFile('ABC', 'a+b')).toBe('/api/bookings/ABC/calendar.ics?key=a%2Bb')
+})

@@ -1,0 +1,120 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { getPainterProfile, type PainterProfile } from '#contract/painters/painter-profiles.ts'
+import { photoMomentLabels } from '#domain/bookings/visit-photos.ts'
+import { formatList } from '#domain/platform/format.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
+import { LoadedPage } from '#web/site/paying/LoadedPage.tsx'
+import { FigureBand } from '#web/site/reviews/FigureBand.tsx'
+import { ReviewList } from '#web/site/reviews/ReviewList.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import css from './PainterPage.module.css'
+
+/** Years, verification, finished jobs and stars, as far as there is something to say. */
+function factsOf(
+  reader: Reader,
+  { experienceYears, isVerified, isLicensed, isInsured, jobsDone, mean, reviews, goodPercent }: PainterProfile,
+) {
+  const t = words(reader)
+  return [
+    jobsDone > 0 && {
+      figure: String(jobsDone),
+      text: t('{jobs, plural, one {job} other {jobs}} done here', { jobs: jobsDone }),
+    },
+    mean !== null && {
+      figure: mean.toFixed(1),
+      text: t('of 5, from {reviews, plural, one {# review} other {# reviews}}', { reviews }),
+    },
+    goodPercent !== null && { figure: t('{percent}%', { percent: goodPercent }), text: t('gave 4 or 5 stars') },
+    experienceYears !== null &&
+      experienceYears > 0 && {
+        figure: String(experienceYears),
+        text: t('{years, plural, one {year} other {years}} of experience', { years: experienceYears }),
+      },
+    isVerified && { figure: '✓', text: t('verified by us') },
+    isLicensed && { figure: '✓', text: t('licensed') },
+    isInsured && { figure: '✓', text: t('insured') },
+  ].filter((fact) => fact !== false)
+}
+
+/** What became of the latest visits, as far as there were any. */
+function recordInWords(reader: Reader, { record: { onTime, finished } }: PainterProfile): string[] {
+  const t = words(reader)
+  return [
+    onTime.of > 0 && t('on time {kept} of {of} times', onTime),
+    finished.of > 0 && t('finished as planned {kept} of {of} times', finished),
+  ].filter((line) => line !== false)
+}
+
+function Loaded({ profile }: { profile: PainterProfile }) {
+  const t = useWords()
+  const reader = useReader()
+  const { name, firstName, photos, hidden, slug } = profile
+  const record = recordInWords(reader, profile)
+  return (
+    <PublicPage title={name} lead={t('Paints with Evencoat')} width="regular">
+      <div className="stack-wide">
+        <FigureBand figures={factsOf(reader, profile)} label={t('{name} in numbers', { name })} />
+        {record.length > 0 && <p>{t('In the last 90 days: {record}', { record: formatList(reader, record) })}</p>}
+        {photos.length > 0 && (
+          <section aria-labelledby="photos">
+            <h2 id="photos">{t('Rooms that {name} painted', { name: firstName })}</h2>
+            <ul className={css.photos}>
+              {photos.map(({ id, url, moment }, index) => (
+                <li key={id}>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    <img
+                      src={url}
+                      alt={t('A room that {name} painted, photo {number}', { name: firstName, number: index + 1 })}
+                      loading="lazy"
+                    />
+                  </a>
+                  {moment && <span className="small">{t(photoMomentLabels[moment])}</span>}
+                </li>
+              ))}
+            </ul>
+            <p className="small">{t('Shown with the permission of the people who live there.')}</p>
+          </section>
+        )}
+        <section aria-labelledby="reviews" className={css.reviews}>
+          <h2 id="reviews">{t('Reviews')}</h2>
+          <p className="small">{t('Every review belongs to a finished visit. Nobody else can write one.')}</p>
+          <ReviewList painter={slug} />
+          {hidden > 0 && (
+            <p className="small">
+              {t('{count, plural, one {# review} other {# reviews}} hidden by our office', { count: hidden })}
+            </p>
+          )}
+        </section>
+        <div>
+          <GetQuoteButton size="large">{t('Get Quote')}</GetQuoteButton>
+        </div>
+      </div>
+    </PublicPage>
+  )
+}
+
+function Opened({ slug }: { slug: string }) {
+  const t = useWords()
+  const query = useQuery(queryOf(getPainterProfile, { params: { slug } }))
+  return (
+    <LoadedPage query={query} title={t('A painter')} missing={t('This painter does not work with us any more.')}>
+      {(profile) => <Loaded profile={profile} />}
+    </LoadedPage>
+  )
+}
+
+/** `/painter/{slug}`: what a painter has done here, and what customers say. */
+export function PainterPage() {
+  const { slug = '' } = useParams()
+  return (
+    <QueryClientProvider client={sharedQueryClient()}>
+      <Opened slug={slug.toLowerCase()} />
+    </QueryClientProvider>
+  )
+}

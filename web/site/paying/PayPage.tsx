@@ -1,0 +1,226 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { type Bill, getBill } from '#contract/bookings/payments.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { formatMoment, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
+import { isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { arrivalInWords } from '#domain/scheduling/visit-times.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { DocumentList } from '#web/shared/documents/DocumentList.tsx'
+import { EmailForm } from '#web/site/manage-booking/EmailForm.tsx'
+import { keyFor } from '#web/site/manage-booking/own-booking.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { Receipt } from '#web/ui/Receipt.tsx'
+import { CardPayment } from './CardPayment.tsx'
+import { CardReturnNotice } from './CardReturnNotice.tsx'
+import { LoadedPage } from './LoadedPage.tsx'
+import css from './PayPage.module.css'
+import { type Payer, payerWithKey, payerWithLink } from './payer.ts'
+import { type CardReturn, useCardReturn } from './use-card-return.ts'
+
+const titles: Record<Bill['about'], Message> = {
+  work: message('Your rooms are painted'),
+  late_fee: message('A late fee is open'),
+  deposit: message('One step left: your deposit'),
+  nothing: message('Your bill'),
+}
+
+/** Whether the deposit was paid, and the work is still to come. */
+const isBooked = ({ about, payment }: Bill): boolean =>
+  about === 'nothing' && payment.state === 'not_due' && payment.paid > 0
+
+/** Who finished when, or what the state of things is. */
+function Lead({ bill }: { bill: Bill }) {
+  const t = useWords()
+  const reader = useReader()
+  const { about, painter, finishedAt, deposit } = bill
+  if (deposit)
+    return t(
+      '{visit}. We hold it for you until {until}. Your deposit books it; you pay the rest when the work is done.',
+      {
+        visit: `${formatShortDate(reader, deposit.date)}, ${arrivalInWords(reader, { date: deposit.date, slot: deposit.timeSlot })}`,
+        until: formatTime(reader, deposit.until),
+      },
+    )
+  if (isBooked(bill)) return t('Your deposit is in. The rest is due when the work is done.')
+  if (about === 'nothing') return t('There is nothing to pay right now.')
+  if (about === 'work' && painter !== null && finishedAt !== null)
+    return t('{painter} finished on {at}.', { painter, at: formatMoment(reader, finishedAt) })
+  return t('This is what is open.')
+}
+
+/** A refund that the card did not take, until it is made up for. */
+function FailedRefunds({ refunds }: { refunds: Bill['failedRefunds'] }) {
+  const t = useWords()
+  const reader = useReader()
+  return refunds.map(({ amount, at }) => (
+    <Notice
+      key={at.getTime()}
+      tone="warn"
+      title={t("A refund of {amount} didn't go through", { amount: formatMoney(reader, amount) })}
+    >
+      {t(
+        "Your bank told us on {at} that it didn't take it. We'll get the money to you another way, by check or in cash, and will be in touch. You don't owe anything for it.",
+        { at: formatMoment(reader, at) },
+      )}
+    </Notice>
+  ))
+}
+
+/** How what is open is paid. */
+function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
+  const t = useWords()
+  const reader = useReader()
+  const { payable, payment, painter, about } = bill
+  if (payment.due < 0) {
+    return (
+      <Notice tone="info" title={t('You get {amount} back', { amount: formatMoney(reader, -payment.due) })}>
+        {t('We send it the way you paid. If it takes more than a week, please tell us.')}
+      </Notice>
+    )
+  }
+  if (payable <= 0) {
+    // The notice of the payment says it already.
+    if (returned === 'paid') return null
+    return payment.state === 'paid' ? (
+      <Notice tone="good" title={t('Paid in full. Thank you!')} />
+    ) : (
+      <Notice tone="info" title={t('Nothing is open')} />
+    )
+  }
+  // What is being confirmed is not to be paid a second time.
+  if (returned === 'confirming' || returned === 'slow' || returned === 'paid') return null
+  if (bill.cards) {
+    return (
+      <>
+        <CardPayment bill={bill} payer={payer} />
+        {about !== 'deposit' && (
+          <p className={css.byHand}>
+            {about === 'work' && painter !== null
+              ? t('Paying in cash or by check? Hand it to {painter}, who records it, and you get a receipt by email.', {
+                  painter,
+                })
+              : t('Paying by check? Make it out to Evencoat. You get a receipt by email.')}
+          </p>
+        )}
+      </>
+    )
+  }
+  const amount = formatMoney(reader, payable)
+  return (
+    <Notice tone="info" title={t('How to pay {amount}', { amount })}>
+      {about === 'work' && painter !== null
+        ? t(
+            'In cash or by a check made out to Evencoat. Hand it to {painter}, who records it, and you get a receipt by email.',
+            { painter },
+          )
+        : t('In cash or by a check made out to Evencoat. You get a receipt by email.')}
+    </Notice>
+  )
+}
+
+function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
+  const t = useWords()
+  const reader = useReader()
+  const { lines, payment, swatches, about, documents, deposit, failedRefunds } = bill
+  return (
+    <PublicPage
+      title={isBooked(bill) ? t('You are booked') : t(titles[about])}
+      lead={<Lead bill={bill} />}
+      width="regular"
+    >
+      <div className="stack-wide">
+        <CardReturnNotice state={returned} canRetry={bill.payable > 0} />
+        {swatches.length > 0 && (
+          <div aria-hidden="true" className={css.colors}>
+            {swatches.map((swatch) => (
+              <span key={swatch} style={{ background: swatch }} />
+            ))}
+          </div>
+        )}
+        {deposit ? null : (
+          <Receipt
+            title={t('What it is made of')}
+            heading="h2"
+            lines={[
+              ...lines.map(({ label, detail, amount }) => ({
+                label,
+                ...(detail === null ? {} : { detail }),
+                amount: formatMoney(reader, amount),
+              })),
+              { label: t('Owed'), amount: formatMoney(reader, payment.owed), sum: true },
+              { label: t('Paid'), amount: formatMoney(reader, -payment.paid) },
+            ]}
+            total={{ label: t('Balance'), amount: formatMoney(reader, payment.balance) }}
+          />
+        )}
+        <FailedRefunds refunds={failedRefunds} />
+        <HowToPay bill={bill} payer={payer} returned={returned} />
+        {documents.length > 0 && <DocumentList documents={documents} heading={t('Invoices and receipts')} />}
+        <p>
+          {isBooked(bill) ? (
+            <Link to={bill.bookingId === null ? '/manage-booking' : `/booking/${bill.bookingId}`}>
+              {t('See my booking')}
+            </Link>
+          ) : (
+            <Link to="/manage-booking">{t('Something not right? Tell us.')}</Link>
+          )}
+        </p>
+      </div>
+    </PublicPage>
+  )
+}
+
+function Opened({ payer, checkoutId }: { payer: Payer; checkoutId: string | null }) {
+  const t = useWords()
+  const returned = useCardReturn(payer, checkoutId)
+  const query = useQuery({ queryKey: [getBill.name, payer.id], queryFn: ({ signal }) => payer.bill(signal), gcTime: 0 })
+  return (
+    <LoadedPage
+      query={query}
+      title={t('Your bill')}
+      missing={t('Please open the link in our email again. If it does not work, tell us.')}
+    >
+      {(bill) => <Billed bill={bill} payer={payer} returned={returned} />}
+    </LoadedPage>
+  )
+}
+
+/** What a link to pay has in place of an id: much longer than one. */
+const isReference = (given: string): boolean => /^[\w-]{40,200}$/.test(given)
+
+/**
+ * What a customer owes for a booking, and how it is paid: under the id of the booking, which needs a key or the e-mail address,
+ * or under a link to pay.
+ */
+export function PayPage() {
+  const t = useWords()
+  const given = useParams().id ?? ''
+  const id = normalizeId(given)
+  const [parameters] = useSearchParams()
+  const checkoutId = normalizeId(parameters.get('checkout') ?? '')
+  const [found, setFound] = useState<string | null>(null)
+  const key = found ?? (isId(id) ? keyFor(id, parameters.get('key')) : null)
+  const payer = isId(id) ? key && payerWithKey(id, key) : isReference(given) && payerWithLink(given)
+  return (
+    <QueryClientProvider client={sharedQueryClient()}>
+      {payer ? (
+        <Opened payer={payer} checkoutId={isId(checkoutId) ? checkoutId : null} />
+      ) : (
+        <PublicPage title={t('Your bill')}>
+          {isId(id) ? (
+            <EmailForm id={id} onFound={({ bookingKey }) => setFound(bookingKey)} />
+          ) : (
+            <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
+              {t('Please open the link in our email again. If it does not work, tell us.')}
+            </Notice>
+          )}
+        </PublicPage>
+      )}
+    </QueryClientProvider>
+  )
+}

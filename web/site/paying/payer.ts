@@ -1,0 +1,41 @@
+import {
+  askAboutCheckout,
+  askAboutLinkedCheckout,
+  type Checkout,
+  getCheckout,
+  getLinkedCheckout,
+  startCheckout,
+  startLinkedCheckout,
+} from '#contract/bookings/card-payments.ts'
+import { type Bill, getBill, getLinkedBill } from '#contract/bookings/payments.ts'
+import { call, callWith } from '#web/lib/call.ts'
+
+type Wanted = { requestId: string; amount: number; tip: number }
+
+/** How whoever looks at a bill reads and pays it: with the booking's key, or with a link to pay that names no booking. */
+export type Payer = {
+  /** Unique among payers. */
+  id: string
+  bill: (signal: AbortSignal) => Promise<Bill>
+  start: (body: Wanted) => Promise<Checkout>
+  look: (checkoutId: string) => Promise<Checkout>
+  ask: (checkoutId: string, signal: AbortSignal) => Promise<Checkout>
+}
+
+/** Whoever has the booking's key or its key for paying. */
+export const payerWithKey = (id: string, key: string): Payer => ({
+  id: `${id} ${key}`,
+  bill: (signal) => callWith(getBill, { params: { id }, query: { key }, signal }),
+  start: (body) => call(startCheckout, { params: { id }, query: { key }, body }),
+  look: (checkoutId) => call(getCheckout, { params: { id, checkoutId }, query: { key } }),
+  ask: (checkoutId, signal) => callWith(askAboutCheckout, { params: { id, checkoutId }, query: { key }, signal }),
+})
+
+/** Whoever has a link to pay: from a painter's code, or from an invoice. */
+export const payerWithLink = (reference: string): Payer => ({
+  id: reference,
+  bill: (signal) => callWith(getLinkedBill, { params: { reference }, signal }),
+  start: (body) => call(startLinkedCheckout, { params: { reference }, body }),
+  look: (checkoutId) => call(getLinkedCheckout, { params: { reference, checkoutId } }),
+  ask: (checkoutId, signal) => callWith(askAboutLinkedCheckout, { params: { reference, checkoutId }, signal }),
+})

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Checkout } from '#contract/bookings/card-payments.ts'
+import { getBill } from '#contract/bookings/payments.ts'
+import type { Cents } from '#domain/platform/money.ts'
+import { message } from '#domain/platform/words/message.ts'
+import { CallError, messageOf } from '#web/lib/call-error.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { stale } from '#web/lib/queries.ts'
+import { useWords } from '#web/lib/words.ts'
+import type { Payer } from './payer.ts'
+
+/** Milliseconds between two looks at a page that is being opened, and until nobody waits for it any more. */
+const LOOK = 400
+const PATIENCE = 25_000
+
+const notAvailable = message('The card page is not available at the moment. Nothing was charged.')
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Waits until the provider has opened the page. @returns its address; null when it does not open */
+const addressOfPage = async (payer: Payer, checkoutId: string): Promise<string | null> => {
+  const until = Date.now() + PATIENCE
+  while (Date.now() < until) {
+    await pause(LOOK)
+    let page: Checkout
+    try {
+      page = await payer.look(checkoutId)
+    } catch (error) {
+      // One look that fails says nothing yet.
+      if (error instanceof CallError && error.status < 500 && error.status !== 0) throw error
+      continue
+    }
+    if (page.state !== 'starting') return page.url
+  }
+  return null
+}
+
+/** Opens the card page of the provider in place of this one. */
+export function useCardPage(payer: Payer, leave: (url: string) => void = (url) => location.assign(url)) {
+  const t = useWords()
+  const client = useQueryClient()
+  const [isOpening, setOpening] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    // Whoever comes back with the browser's button finds the page as it was left.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && setOpening(false)
+    window.addEventListener('pageshow', back)
+    return () => {
+      isMounted.current = false
+      window.removeEventListener('pageshow', back)
+    }
+  }, [])
+
+  const open = async (amount: Cents, tip: Cents): Promise<void> => {
+    setOpening(true)
+    setProblem(null)
+    try {
+      const body = { requestId: newId(), amount: amount / 100, tip: tip / 100 }
+      const { id: checkoutId } = await payer.start(body)
+      const url = await addressOfPage(payer, checkoutId)
+      if (!isMounted.current) return
+      if (url !== null) return leave(url)
+      setProblem(t(notAvailable))
+    } catch (error) {
+      setProblem(messageOf(error, t(notAvailable), t))
+      if (error instanceof CallError && error.status === 409) await stale(client, getBill)
+    }
+    setOpening(false)
+  }
+  return { open, isOpening, problem }
+}

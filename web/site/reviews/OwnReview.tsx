@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
+import { hideReasonWords } from '#domain/bookings/reviews.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from '#web/shared/reviews/review-parts.tsx'
+import { Stars } from '#web/shared/reviews/Stars.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import css from './OwnReview.module.css'
+
+type Review = NonNullable<ReviewOfBooking['review']>
+
+function State({ review, about }: { review: Review; about: ReviewOfBooking }) {
+  const t = useWords()
+  const { painter } = about
+  if (review.state === 'hidden' && review.hiddenFor !== null) {
+    return (
+      <Notice tone="warn" title={t('Your review is not shown')}>
+        {t('Our office has hidden it because it {reason}. Change it, and we will look again.', {
+          reason: hideReasonWords[review.hiddenFor],
+        })}
+      </Notice>
+    )
+  }
+  if (review.state === 'waiting') {
+    return (
+      <Notice tone="info" title={t('We take a look first')}>
+        {t('There may be contact details or a strong word in it. Somebody reads it before it is shown.')}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="good" title={t('Thank you! Your review is up.')}>
+      {painter?.slug &&
+        t.rich('See it on <link>{painter}’s page</link>.', {
+          painter: painter.firstName,
+          link: (inside) => <Link to={`/painter/${painter.slug}`}>{inside}</Link>,
+        })}
+    </Notice>
+  )
+}
+
+/** What the customer has said, where it stands, and until when it can be changed. */
+export function OwnReview({
+  review,
+  about,
+  onChange,
+}: {
+  review: Review
+  about: ReviewOfBooking
+  onChange: () => void
+}) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <div className="stack-wide">
+      <div role="status">
+        <State review={review} about={about} />
+      </div>
+      <section className={css.card} aria-label={t('Your review')}>
+        <Stars count={review.stars} />
+        <ReviewWords text={review.text} />
+        <ReviewPhotoRow photos={review.photos} />
+        {about.painter && <ReviewAnswer by={about.painter.firstName} answer={review.answer} />}
+      </section>
+      {about.canWrite ? (
+        <div className={css.change}>
+          <Button variant="secondary" onClick={onChange}>
+            {t('Change it')}
+          </Button>
+          <span className="small">{t('Until {day}', { day: formatShortDate(reader, review.changeableUntil) })}</span>
+        </div>
+      ) : (
+        <p className="small">{t('It can no longer be changed.')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { PublicReview } from '#contract/bookings/reviews.ts'
+import { formatMoney } from '#domain/platform/format.ts'
+import { houseColors } from '#domain/quotes/house-colors.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from '#web/shared/reviews/review-parts.tsx'
+import { customerInWords, monthInWords, roomsInWords } from '#web/shared/reviews/review-words.ts'
+import { Stars } from '#web/shared/reviews/Stars.tsx'
+import css from './ReviewCard.module.css'
+
+const ReviewPicture = lazy(() => import('./ReviewPicture.tsx').then((module) => ({ default: module.ReviewPicture })))
+
+type ReviewCardProps = {
+  review: PublicReview
+  /** A drawing of the room in its color on top. */
+  picture?: boolean
+  /** Whether the painter is named: not on the painter's own page. */
+  namesPainter?: boolean
+}
+
+/** A review as anybody may read it: stars, words, whose it is and what was painted for how much, and the painter's answer. */
+export function ReviewCard({ review, picture = false, namesPainter = true }: ReviewCardProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { stars, text, color, price, painter, answer, photos } = review
+  const customer = customerInWords(reader, review)
+  const facts = { month: monthInWords(reader, review), painter: painter.name }
+  return (
+    <article className={css.card} aria-label={t('Review: {customer}', { customer })}>
+      {picture && color && (
+        <div className={css.picture}>
+          <Suspense fallback={null}>
+            <ReviewPicture color={color} />
+          </Suspense>
+        </div>
+      )}
+      <div className={css.inside}>
+        <Stars count={stars} />
+        <ReviewWords text={text} />
+        <ReviewPhotoRow photos={photos} />
+        <p className={css.by}>
+          <span
+            className={css.chip}
+            style={{ backgroundColor: color?.hex ?? houseColors.kelpiusStone.hex }}
+            aria-hidden="true"
+          />
+          <span>
+            <strong>{customer}</strong>
+            <br />
+            <span className={css.facts}>
+              {t('{rooms}, {price}', { rooms: roomsInWords(reader, review.rooms), price: formatMoney(reader, price) })}
+              <br />
+              {!namesPainter
+                ? facts.month
+                : painter.slug === null
+                  ? t('{month}, painted by {painter}', facts)
+                  : t.rich('{month}, painted by <link>{painter}</link>', {
+                      ...facts,
+                      link: (inside) => <Link to={`/painter/${painter.slug}`}>{inside}</Link>,
+                    })}
+            </span>
+          </span>
+        </p>
+        <ReviewAnswer by={painter.firstName} answer={answer} />
+      </div>
+    </article>
+  )
+}

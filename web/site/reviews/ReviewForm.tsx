@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { type ReviewOfBooking, writeReview } from '#contract/bookings/reviews.ts'
+import { changeableUntil, MAX_REVIEW_WORDS, type Stars, starValues } from '#domain/bookings/reviews.ts'
+import { formatNumber } from '#domain/platform/format.ts'
+import { formatShortDate } from '#domain/platform/format-dates.ts'
+import { call } from '#web/lib/call.ts'
+import { messageOf, refusedFields } from '#web/lib/call-error.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
+import { customerInWords } from '#web/shared/reviews/review-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckCard } from '#web/ui/CheckCard.tsx'
+import { TextAreaField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import css from './ReviewForm.module.css'
+import { REVIEW, ReviewPhotos } from './ReviewPhotos.tsx'
+import { StarChoice } from './StarChoice.tsx'
+
+type ReviewFormProps = {
+  about: ReviewOfBooking
+  bookingId: string
+  bookingKey: string
+  onSaved: (after: ReviewOfBooking) => void
+}
+
+const starsOf = (text: string): Stars | null => starValues.find((value) => String(value) === text) ?? null
+
+/** Stars, one question, photos, and how its customer is named: what was filled in before stands in it. */
+export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewFormProps) {
+  const t = useWords()
+  const reader = useReader()
+  const { review, painter } = about
+  const [now] = useState(() => new Date())
+  const [photos, setPhotos] = useState<readonly string[]>(review?.photos.map(({ id }) => id) ?? [])
+  const [showName, setShowName] = useState(review?.showName ?? true)
+  const [showPhotos, setShowPhotos] = useState(review?.showPhotos ?? false)
+  const uploads = usePhotoUploads((_, photo) => setPhotos((before) => [...before, photo]))
+  const { bound, values, write, problems, field, failure, sending } = useForm({
+    initial: { stars: review ? String(review.stars) : '', text: review?.text ?? '' },
+    problemsOf: ({ stars, text }) => ({
+      ...(starsOf(stars) === null ? { stars: t('Please choose how many stars.') } : {}),
+      ...(text.trim().length > MAX_REVIEW_WORDS
+        ? { text: t('Please use at most {max} characters.', { max: formatNumber(reader, MAX_REVIEW_WORDS) }) }
+        : {}),
+    }),
+    send: async ({ stars, text }) => {
+      // What is still on its way comes with it.
+      const late = (await uploads.settled()).filter(({ room }) => room === REVIEW).map(({ photo }) => photo)
+      const body = {
+        stars: starsOf(stars) ?? 5,
+        text,
+        showName,
+        showPhotos,
+        photos: [...new Set([...photos, ...late])],
+      }
+      try {
+        onSaved(await call(writeReview, { params: { id: bookingId }, query: { key: bookingKey }, body }))
+      } catch (error) {
+        return refusedFields(error, ['text'])
+      }
+    },
+  })
+  const firstName = painter?.firstName ?? null
+  const until = review?.changeableUntil ?? changeableUntil(reader.market, now)
+
+  return (
+    <form {...bound} className={css.form} noValidate>
+      <StarChoice
+        value={starsOf(values.stars)}
+        error={problems.stars}
+        onChange={(stars) => write({ stars: String(stars) })}
+      />
+      <div>
+        <TextAreaField
+          label={t('What should a neighbor know?')}
+          hint={t('Everybody can read it: please leave out phone numbers, addresses and last names.')}
+          optional
+          rows={6}
+          {...field('text')}
+        />
+        <p className={css.count}>
+          {t('{count} of {max}', {
+            count: formatNumber(reader, values.text.length),
+            max: formatNumber(reader, MAX_REVIEW_WORDS),
+          })}
+        </p>
+      </div>
+      <ReviewPhotos
+        photos={photos}
+        uploads={uploads}
+        onRemove={(photo) => setPhotos((before) => before.filter((one) => one !== photo))}
+      />
+      <div className={css.checks}>
+        <CheckCard
+          label={t('Show as {customer}', { customer: customerInWords(reader, about) })}
+          detail={t('Unchecked, it reads “A customer”')}
+          checked={showName}
+          onChange={(event) => setShowName(event.target.checked)}
+        />
+        <CheckCard
+          label={
+            firstName === null
+              ? t('My painter may show my photos on their page')
+              : t('{painter} may show my photos on their page', { painter: firstName })
+          }
+          detail={t('Unchecked, only your painter and our office see them')}
+          checked={showPhotos}
+          onChange={(event) => setShowPhotos(event.target.checked)}
+        />
+      </div>
+      <p className={css.terms}>
+        {t('You can change it until {day}. Your painter can answer once.', { day: formatShortDate(reader, until) })}
+      </p>
+      {failure && (
+        <Notice tone="error" role="alert" title={t('Your review was not saved')}>
+          {messageOf(failure.error, t('Check your connection and try again. Nothing you wrote is lost.'), t)}
+        </Notice>
+      )}
+      <div className={css.foot}>
+        <Button type="submit" size="large" working={sending} workingLabel={t('Posting...')}>
+          {review ? t('Save changes') : t('Post review')}
+        </Button>
+      </div>
+    </form>
+  )
+}

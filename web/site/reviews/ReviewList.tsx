@@ -1,0 +1,34 @@
+import { listReviews } from '#contract/bookings/reviews.ts'
+import { callPage } from '#web/lib/call.ts'
+import { useWords } from '#web/lib/words.ts'
+import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
+import { usePages } from '#web/shared/dashboard/use-pages.ts'
+import { ReviewCard } from './ReviewCard.tsx'
+import css from './ReviewList.module.css'
+
+/** How many reviews come at once. */
+const AT_ONCE = '12'
+
+/** The reviews that are shown, newest first; all, or those of one painter. */
+export function ReviewList({ painter }: { painter?: string }) {
+  const t = useWords()
+  const asked = { limit: AT_ONCE, ...(painter === undefined ? {} : { painter }) }
+  const { query, items } = usePages(listReviews, asked, (page) => callPage(listReviews, { query: page }))
+  return (
+    <PagedList
+      query={query}
+      loading={t('Loading the reviews')}
+      failed={t("We couldn't load the reviews.")}
+      empty={<p>{t('No reviews yet. The first one comes from the next finished visit.')}</p>}
+      count={items.length}
+    >
+      <ul className={css.list}>
+        {items.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} namesPainter={painter === undefined} />
+          </li>
+        ))}
+      </ul>
+    </PagedList>
+  )
+}

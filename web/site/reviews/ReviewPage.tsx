@@ -1,0 +1,109 @@
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { getBookingReview, type ReviewOfBooking } from '#contract/bookings/reviews.ts'
+import { isId, normalizeId } from '#domain/platform/identifiers.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { visitInShort } from '#web/shared/reviews/review-words.ts'
+import { EmailForm } from '#web/site/manage-booking/EmailForm.tsx'
+import { keyFor } from '#web/site/manage-booking/own-booking.ts'
+import { LoadedPage } from '#web/site/paying/LoadedPage.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { OwnReview } from './OwnReview.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+
+type Opening = { id: string; bookingKey: string }
+
+function Loaded({
+  about,
+  id,
+  bookingKey,
+  onSaved,
+}: Opening & { about: ReviewOfBooking; onSaved: (after: ReviewOfBooking) => void }) {
+  const t = useWords()
+  const reader = useReader()
+  const { review, canWrite, painter } = about
+  const [writes, setWrites] = useState(review === null)
+  const turn = (toWriting: boolean) => {
+    setWrites(toWriting)
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus()
+  }
+  const title = painter ? t('How did {painter} do?', { painter: painter.firstName }) : t('How did it go?')
+  return (
+    <PublicPage title={title} lead={visitInShort(reader, about)}>
+      {review === null && !canWrite ? (
+        <Notice tone="info" title={t('Not yet')}>
+          {t.rich('You can write a review once your rooms are painted. <link>See my booking</link>', {
+            link: (inside) => <Link to={`/booking/${id}?key=${encodeURIComponent(bookingKey)}`}>{inside}</Link>,
+          })}
+        </Notice>
+      ) : writes && canWrite ? (
+        <ReviewForm
+          about={about}
+          bookingId={id}
+          bookingKey={bookingKey}
+          onSaved={(after) => {
+            onSaved(after)
+            turn(false)
+          }}
+        />
+      ) : (
+        review && <OwnReview review={review} about={about} onChange={() => turn(true)} />
+      )}
+    </PublicPage>
+  )
+}
+
+function Opened({ id, bookingKey }: Opening) {
+  const t = useWords()
+  const client = useQueryClient()
+  // Read once: a look in the background must not take away what is being written.
+  const options = queryOf(getBookingReview, { params: { id }, query: { key: bookingKey } })
+  const query = useQuery({ ...options, gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <LoadedPage
+      query={query}
+      title={t('Your review')}
+      missing={t('Please open the link in our email again. If it does not work, tell us.')}
+    >
+      {(about) => (
+        <Loaded
+          about={about}
+          id={id}
+          bookingKey={bookingKey}
+          onSaved={(after) => client.setQueryData(options.queryKey, after)}
+        />
+      )}
+    </LoadedPage>
+  )
+}
+
+/** What a customer says about a visit. Without a key it asks for the e-mail address. */
+export function ReviewPage() {
+  const t = useWords()
+  const id = normalizeId(useParams().id ?? '')
+  const [parameters] = useSearchParams()
+  const [found, setFound] = useState<string | null>(null)
+  const key = found ?? (isId(id) ? keyFor(id, parameters.get('key')) : null)
+  return (
+    <QueryClientProvider client={sharedQueryClient()}>
+      {isId(id) && key !== null ? (
+        <Opened id={id} bookingKey={key} />
+      ) : (
+        <PublicPage title={t('Your review')}>
+          {isId(id) ? (
+            <EmailForm id={id} onFound={({ bookingKey }) => setFound(bookingKey)} />
+          ) : (
+            <Notice tone="warn" role="alert" title={t('There is nothing under this address.')}>
+              {t('Please open the link in our email again. If it does not work, tell us.')}
+            </Notice>
+          )}
+        </PublicPage>
+      )}
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { getReviewSummary } from '#contract/bookings/reviews.ts'
+import { queryOf } from '#web/lib/queries.ts'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { hiddenInWords } from '#web/shared/reviews/review-words.ts'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { FigureBand } from './FigureBand.tsx'
+import { figuresInWords } from './figure-words.ts'
+import { ReviewList } from './ReviewList.tsx'
+
+function All() {
+  const t = useWords()
+  const reader = useReader()
+  const { data: summary } = useQuery(queryOf(getReviewSummary))
+  return (
+    <PublicPage
+      title={t('What neighbors say')}
+      lead={t('Every review belongs to a finished visit. Nobody else can write one.')}
+      width="regular"
+    >
+      <div className="stack-wide">
+        {summary?.figures && (
+          <FigureBand figures={figuresInWords(reader, summary.figures)} label={t('Evencoat in numbers')} />
+        )}
+        <ReviewList />
+        {summary?.hidden.map((hidden) => (
+          <p key={hidden.reason} className="small">
+            {hiddenInWords(reader, hidden)}
+          </p>
+        ))}
+      </div>
+    </PublicPage>
+  )
+}
+
+/** All reviews, the real figures, and how many are hidden. */
+export const ReviewsPage = () => (
+  <QueryClientProvider client={sharedQueryClient()}>
+    <All />
+  </QueryClientProvider>
+)

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { PainterPage } from '#web/site/painter-profile/PainterPage.tsx'
+import { answerCalls } from '#web/testing/answer-calls.ts'
+import { drawPage } from '#web/testing/draw-page.tsx'
+import { NearbyReviews } from './NearbyReviews.tsx'
+import { ReviewsPage } from './ReviewsPage.tsx'
+import { aProfile, aPublicReview } from './testing/a-review.ts'
+
+beforeEach(() => sharedQueryClient().clear())
+
+const summary = {
+  count: 6,
+  figures: { jobs: 41, reviews: 6, mean: 4.8, goodPercent: 97 },
+  hidden: [{ reason: 'names_person', count: 1 }],
+  reviews: [],
+}
+
+test.each<[string, ReactNode, string, string, number]>([
+  ['the page of all reviews', <ReviewsPage key="all" />, '/reviews', '/reviews', 2],
+  ['the page of a painter', <PainterPage key="one" />, '/painter/:slug', '/painter/maria-a-7kq2', 2],
+  ['a town', <NearbyReviews key="near" zip="19103" city="Rittenhouse" />, '/', '/', 1],
+])('%s shows its reviews, also of people without a name', async (_, page, path, entry, count) => {
+  answerCalls({
+    'GET /api/reviews': () =>
+      Response.json([aPublicReview(), aPublicReview({ id: 'X', name: null, town: null, answer: null })]),
+    'GET /api/reviews/summary': () => Response.json(summary),
+    'GET /api/reviews/nearest': () => Response.json([aPublicReview({ answer: null })]),
+    'GET /api/painters/maria-a-7kq2': () => Response.json(aProfile()),
+  })
+  drawPage(page, { path, entry })
+  expect(await screen.findAllByRole('article', {}, { timeout: 15_000 })).toHaveLength(count)
+})

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Reader } from '#domain/platform/reader.ts'
+import { claimsInWords, figuresInWords } from './figure-words.ts'
+import { readClaims, readSummary } from './read-public.ts'
+
+/** What is real about reviews as far as there is enough, and what is claimed until then: null stands for what was there before. */
+export type Real = {
+  figures: ReturnType<typeof figuresInWords> | null
+  reviews: { title: string; lead: string; children: ReactNode } | null
+}
+
+/**
+ * Asks once. The code that draws reviews is only loaded where there are any.
+ * @throws when the server cannot be reached: then nothing changes
+ */
+export async function readReal(reader: Reader): Promise<Real> {
+  const [summary, claims] = await Promise.all([readSummary(), readClaims().catch(() => undefined)])
+  return {
+    figures: summary.figures ? figuresInWords(reader, summary.figures) : claims ? claimsInWords(reader, claims) : null,
+    reviews: summary.reviews.length > 0 ? (await import('./real-reviews.tsx')).realReviews(reader, summary) : null,
+  }
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { ReviewSummary } from '#contract/bookings/reviews.ts'
+import type { Reader } from '#domain/platform/reader.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { hiddenInWords } from '#web/shared/reviews/review-words.ts'
+import { ReviewCard } from './ReviewCard.tsx'
+import type { Real } from './read-real.ts'
+import css from './real-reviews.module.css'
+
+/** The latest reviews, the way to all of them, and how many are hidden and why. */
+function RealReviews({ summary: { reviews, count, hidden } }: { summary: ReviewSummary }) {
+  const t = useWords()
+  const reader = useReader()
+  return (
+    <>
+      <ul className={css.reviews} aria-label={t('Reviews')}>
+        {reviews.map((review, index) => (
+          <li key={review.id}>
+            <ReviewCard review={review} picture={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <p className={css.all}>
+        <Link to="/reviews">{t('All {count, plural, one {# review} other {# reviews}}', { count })}</Link>
+      </p>
+      {hidden.map((one) => (
+        <p key={one.reason} className={css.hidden}>
+          {hiddenInWords(reader, one)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** The section of the home page that shows them. */
+export function realReviews(reader: Reader, summary: ReviewSummary): NonNullable<Real['reviews']> {
+  const t = words(reader)
+  return {
+    title: t('What neighbors say'),
+    lead: t('Every review belongs to a finished visit. Nobody else can write one.'),
+    children: <RealReviews summary={summary} />,
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * What a public page brings in by itself once it can be used: one file, since each further one costs a phone more than what is
+ * in it.
+ */
+
+export { ContactLines } from '#web/shared/contact/ContactLines.tsx'
+export { OpeningShell } from '#web/site/booking-flow/OpeningShell.tsx'
+export { readNearest } from '#web/site/reviews/read-public.ts'
+export { readReal } from '#web/site/reviews/read-real.ts'

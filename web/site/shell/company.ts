@@ -1,0 +1,14 @@
+import { message } from '#domain/platform/words/message.ts'
+
+/** Facts about the company, stated once for the whole site (docs/rules/messages.md). */
+export const company = {
+  name: 'Evencoat',
+  /** "Every day from eight to six" in Schema.org's format. */
+  openingHours: 'Mo-Su 08:00-18:00',
+  priceRange: '$$',
+  warranty: message('1 year'),
+  disputeDays: 7,
+  privacyAnswerDays: 30,
+  confirmationHours: 24,
+  payment: message('cash, check or major credit card'),
+} as const

@@ -1,0 +1,53 @@
+import { words } from '#domain/platform/words/words.ts'
+import { market, reader } from '#web/lib/here.ts'
+import { ORIGIN } from '#web/lib/seo.ts'
+import { company } from './company.ts'
+
+const t = words(reader)
+
+type Place = { city: string; zip: string; county: string }
+
+const areas = market.counties.map((county) => ({
+  '@type': 'AdministrativeArea',
+  name: t('{county} County, {state}', { county, state: market.state.code }),
+}))
+
+/** The company as structured data; for a town's page, with the town as the area served. */
+export const localBusiness = (place?: Place): object => ({
+  '@type': 'LocalBusiness',
+  additionalType: 'https://schema.org/HousePainter',
+  '@id': `${ORIGIN}/#business`,
+  name: company.name,
+  url: place ? `${ORIGIN}/location/${place.zip}` : `${ORIGIN}/`,
+  image: `${ORIGIN}/share/home.png`,
+  priceRange: company.priceRange,
+  openingHours: company.openingHours,
+  paymentAccepted: t('Cash, Check, Credit Card'),
+  address: {
+    '@type': 'PostalAddress',
+    addressRegion: market.state.code,
+    addressCountry: 'US',
+    ...(place ? { addressLocality: place.city, postalCode: place.zip } : { addressLocality: market.city }),
+  },
+  areaServed: place ? { '@type': 'City', name: `${place.city}, ${market.state.code}` } : areas,
+})
+
+/** Interior painting as a service, in a town or everywhere we work. */
+export const paintingService = (place?: Place): object => ({
+  '@type': 'Service',
+  name: t('Complete Interior Painting'),
+  serviceType: t('Interior house painting'),
+  provider: { '@id': `${ORIGIN}/#business` },
+  areaServed: place ? { '@type': 'City', name: `${place.city}, ${market.state.code}` } : areas,
+})
+
+/** The breadcrumbs of a page. */
+export const breadcrumbs = (steps: readonly { name: string; path: string }[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: step.name,
+    item: `${ORIGIN}${step.path}`,
+  })),
+})

@@ -1,0 +1,158 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { words } from '#domain/platform/words/words.ts'
+import { taxedPrices } from '#domain/testing/taxed-prices.ts'
+import { reader } from '#web/lib/here.ts'
+import { ReaderContext } from '#web/lib/words.ts'
+import { meta as faqMeta } from '#web/routes/faq.tsx'
+import { TrustBadges } from '#web/site/home/TrustBadges.tsx'
+import { AboutPage } from './AboutPage.tsx'
+import { ColorConsultationPage } from './ColorConsultationPage.tsx'
+import { FaqPage } from './FaqPage.tsx'
+import { faqItems } from './faq-items.ts'
+import { NotFound } from './NotFound.tsx'
+import { PrivacyPage } from './PrivacyPage.tsx'
+import { TermsPage } from './TermsPage.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+})
+
+const show = (Component: ComponentType) => {
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  render(<Stub />)
+}
+const numbered = () =>
+  screen.getAllByRole('heading', { level: 2 }).filter((one) => /^\d+\. /.test(one.textContent ?? ''))
+
+test.each([
+  ['about', AboutPage],
+  ['color consultation', ColorConsultationPage],
+  ['questions', FaqPage],
+  ['terms', TermsPage],
+  ['privacy', PrivacyPage],
+  ['not found', NotFound],
+])('the page "%s" has one title and a link home', (_, Page) => {
+  show(Page)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(screen.getByRole('link', { name: /Back to Home/ }).getAttribute('href')).toBe('/')
+})
+
+test('terms: 13 sections, dated, with the governing law', () => {
+  show(TermsPage)
+  expect(numbered()).toHaveLength(13)
+  expect(screen.getByText('Last updated: January 2024')).toBeDefined()
+  expect(screen.getByText(/California law/)).toBeDefined()
+  expect(screen.getByText(/Under 24 hours the fee is \$100/)).toBeDefined()
+  expect(screen.getByText(/within 7 days of completion/)).toBeDefined()
+  expect(
+    screen.getByText(/more than 30 minutes after .* more than 60 minutes if we told you in time: \$25\./),
+  ).toBeDefined()
+  expect(screen.getByText(/less than a day before it, when you would owe us a fee: \$100\./)).toBeDefined()
+  expect(screen.getByText(/Nobody comes within two hours .*: \$100/)).toBeDefined()
+})
+
+test.each([
+  ['questions', FaqPage],
+  ['terms', TermsPage],
+])('the %s speak of no tax where there is none', (_, Page) => {
+  show(Page)
+  expect(document.body.textContent).not.toMatch(/\btax/i)
+})
+
+test('where painting is taxed the questions say so', () => {
+  const [how, flat, , least] = faqItems(words(reader), reader, taxedPrices).map(({ answer }) => answer)
+  expect(how).toContain('Then comes sales tax. Your quote')
+  expect(flat).toContain('a flat price, tax included')
+  expect(least).toContain('$350 for the whole job before tax, $371 with it. One')
+})
+
+test('privacy: 10 sections, dated', () => {
+  show(PrivacyPage)
+  expect(numbered()).toHaveLength(10)
+  expect(screen.getByText('Last updated: January 2024')).toBeDefined()
+  expect(screen.getByText(/answered within 30 days/)).toBeDefined()
+})
+
+test('questions: at most one answer is open', () => {
+  show(FaqPage)
+  const questions = screen.getAllByRole('button', { expanded: false })
+  expect(questions).toHaveLength(16)
+  const [first, second] = questions as [HTMLElement, HTMLElement]
+  const answers = () => screen.queryAllByRole('region').map((one) => one.textContent)
+  expect(answers()).toEqual([])
+  fireEvent.click(first)
+  expect(answers()).toEqual([faqItems(words(reader), reader, philadelphiaPrices)[0]?.answer])
+  fireEvent.click(second)
+  expect(first.getAttribute('aria-expanded')).toBe('false')
+  expect(answers()).toEqual([faqItems(words(reader), reader, philadelphiaPrices)[1]?.answer])
+  fireEvent.click(second)
+  expect(answers()).toEqual([])
+})
+
+test('questions: the amounts follow the settings', () => {
+  const answers = (doorCost: number) =>
+    faqItems(words(reader), reader, { ...philadelphiaPrices, doorCost }).map((item) => item.answer)
+  expect(answers(65)[2]).toContain('A door is $65')
+  expect(answers(80)[2]).toContain('A door is $80')
+})
+
+// @proves docs/rules/no-shows.md#the-fee
+test('terms: what follows when nobody is home', () => {
+  show(TermsPage)
+  expect(screen.getByText(/nobody opens within 30 minutes of our arriving on time.*7 days to object/)).toBeDefined()
+})
+
+test('terms: when an appointment is confirmed, counts as started and is paid, and how long the workmanship warranty lasts', () => {
+  show(TermsPage)
+  for (const text of [
+    /confirmed within 24 hours of booking/,
+    /starting at 9:00 in the morning/,
+    /Same-day cancellations may incur the fee/,
+    /Payment is due on completion: cash, check or major credit card/,
+    /valid for 30 days/,
+    /warranted for 1 year from completion/,
+  ]) {
+    expect(screen.getByText(text)).toBeDefined()
+  }
+})
+
+test('questions: structured data has the title and all sixteen', () => {
+  expect(faqMeta()).toContainEqual({ title: 'Painting Questions and Answers | Evencoat' })
+  show(FaqPage)
+  const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+  expect(data).toContain('"FAQPage"')
+  expect(data.match(/"@type":"Question"/g)).toHaveLength(16)
+})
+
+const onDeposit = (Page: ComponentType, depositPercent: number) => {
+  const Stub = createRoutesStub([{ path: '/', Component: Page }])
+  const asked = { ...reader, market: { ...reader.market, depositPercent } }
+  return render(
+    <ReaderContext value={asked}>
+      <Stub />
+    </ReaderContext>,
+  ).container.textContent
+}
+
+// @proves docs/rules/money.md#deposits
+test.each([
+  ['the terms', TermsPage, 'A deposit of 25% of the price, paid by card, books your date'],
+  [
+    'the questions, for search engines, too',
+    FaqPage,
+    'A deposit of 25% by card books your date and comes off the price.',
+  ],
+  ['the story', AboutPage, 'A deposit of 25% books your date.'],
+  ['the home page', TrustBadges, '25% down, the rest when it’s done'],
+])('a deposit is spoken of as it is set: %s', (_, Page, text) => {
+  const none = /no deposit/i
+  expect(onDeposit(Page, 0)).toMatch(none)
+  cleanup()
+  const said = onDeposit(Page, 25) ?? ''
+  expect(said.split(text).length - 1).toBe(Page === FaqPage ? 2 : 1)
+  expect(said).not.toMatch(none)
+})

@@ -1,0 +1,56 @@
+import type { Quote } from '#contract/quotes/quotes.ts'
+import { paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
+import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { hexOf } from '#web/shared/color-studio/palette.ts'
+import { describeRoom } from '#web/shared/quote-form/receipt-lines.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import css from './StoredQuote.module.css'
+
+/** A neutral tone for another brand's color, or an undecided one. */
+const OPEN = '#e6dfd2'
+
+type QuoteRoomsProps = {
+  quote: Pick<Quote, 'rooms' | 'paintOptions'>
+  /** The level of the rooms' names. */
+  heading?: 'h2' | 'h3'
+}
+
+/** The painted surfaces of each room, and their colors. */
+export function QuoteRooms({ quote, heading: Heading = 'h2' }: QuoteRoomsProps) {
+  const t = useWords()
+  const reader = useReader()
+  const names = roomNames(reader, quote.rooms)
+  return (
+    <section className={css.rooms} aria-label={t('Rooms')}>
+      {quote.rooms.map((room, index) => {
+        const supplied = room.paintOptions.customerSupplies || quote.paintOptions.customerSupplies
+        return (
+          <div key={room.id}>
+            <Heading className={css.name}>{names[index]}</Heading>
+            <p className={css.facts}>{describeRoom(reader, room)}</p>
+            {supplied ? (
+              <p>{t('You supply the paint.')}</p>
+            ) : (
+              <ul className={css.chips}>
+                {paintedSurfaces(room).map((surface) => {
+                  const { colorCode, brand, quality, finish } = room.paintOptions[surface]
+                  const color = [brand, colorCode].filter(Boolean).join(' ') || t('Color not picked yet')
+                  return (
+                    <li key={surface}>
+                      <Chip
+                        color={hexOf(colorCode) ?? OPEN}
+                        name={t(surfaceLabels[surface])}
+                        code={`${color} · ${t(qualityLabels[quality])}, ${t(finishNamesWithin[finish])}`}
+                      />
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}

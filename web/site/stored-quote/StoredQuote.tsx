@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Quote, QuoteWithVisits } from '#contract/quotes/quotes.ts'
+import { todayIn } from '#domain/platform/dates.ts'
+import { formatDate } from '#domain/platform/format-dates.ts'
+import { type Message, message } from '#domain/platform/words/message.ts'
+import { wantsConsultation } from '#domain/pricing/quote-input.ts'
+import { visitKind } from '#domain/scheduling/slots.ts'
+import { useReader, useWords } from '#web/lib/words.ts'
+import { BookedNotice } from '#web/site/booking-flow/BookedNotice.tsx'
+import { flowIntent, openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
+import { isOwnQuote, useRemembered } from '#web/site/booking-flow/remembered.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { QuoteReceipt } from './QuoteReceipt.tsx'
+import { QuoteRooms } from './QuoteRooms.tsx'
+import { ShareAndPrint } from './ShareAndPrint.tsx'
+import css from './StoredQuote.module.css'
+
+/** The label of the button for what can still be booked; null when nothing can. */
+function scheduleLabel({ booked = [], rooms, paintOptions }: QuoteWithVisits): Message | null {
+  const kinds = booked.map(({ timeSlot }) => visitKind(timeSlot))
+  if (!kinds.includes('painting')) return message('Schedule')
+  return wantsConsultation(rooms, paintOptions) && !kinds.includes('consultation') ? message('Choose an evening') : null
+}
+
+/** Visitors who received the link see price and rooms; the owner's contact details are not filled in for them. */
+const withoutContact = (quote: Quote): Quote => ({ ...quote, customerName: null, email: '', phone: '' })
+
+/** Opens the date picker immediately when a link asks for it; going back does not open it again. */
+function useScheduleOnArrival(quote: Quote | null): void {
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string }
+  const navigate = useNavigate()
+  const isAsked = typeof state === 'object' && state !== null && 'schedule' in state
+  const isDue = useRef(false)
+  useEffect(() => {
+    if (isAsked) {
+      isDue.current = true
+      void navigate(pathname, { replace: true, state: null, preventScrollReset: true })
+    } else if (isDue.current) {
+      isDue.current = false
+      if (quote) openQuoteDialog({ start: 'schedule', quote })
+    }
+  }, [isAsked, navigate, pathname, quote])
+}
+
+type Standing = { expired: boolean; booked: boolean; until: string }
+
+/** What happens to this quote when it is edited. */
+const onEditing = ({ expired, booked }: Standing): Message => {
+  if (booked) return message('Editing makes a new quote from this one; what is booked stays as it is.')
+  return expired
+    ? message('Editing makes a new quote from this one, at the prices of today.')
+    : message('Editing makes a new quote from this one; this one stays valid.')
+}
+
+function Validity({ expired, until }: Standing) {
+  const t = useWords()
+  return expired ? (
+    <Notice tone="warn" title={t('This quote is no longer valid')}>
+      {t('It was valid until {until}. Edit it to get the price of today; everything you entered is still here.', {
+        until,
+      })}
+    </Notice>
+  ) : (
+    <Notice tone="good" title={t('Valid until {until}', { until })}>
+      {t('The price stays as it is until then, whatever our prices do.')}
+    </Notice>
+  )
+}
+
+/** The quote as it was created: its price holds as long as it is valid. */
+export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
+  const t = useWords()
+  const reader = useReader()
+  const [now] = useState(() => Date.now())
+  const isOwn = isOwnQuote(useRemembered(), quote.id)
+  const { booked = [] } = quote
+  const standing = {
+    expired: quote.expiresAt.getTime() <= now,
+    booked: booked.length > 0,
+    until: formatDate(reader, todayIn(reader.market, quote.expiresAt)),
+  }
+  const schedule = standing.expired ? null : scheduleLabel(quote)
+  const isPaintingBooked = booked.some(({ timeSlot }) => visitKind(timeSlot) === 'painting')
+  useScheduleOnArrival(schedule ? quote : null)
+  return (
+    <PublicPage
+      title={t('Your Quote')}
+      lead={
+        quote.customerName
+          ? t('For {name}, {address}', { name: quote.customerName, address: quote.address })
+          : quote.address
+      }
+      width="regular"
+    >
+      <div className="stack-wide">
+        {booked.map((visit) => (
+          <BookedNotice key={visit.timeSlot} quoteId={quote.id} visit={visit} />
+        ))}
+        {!isPaintingBooked && <Validity {...standing} />}
+        <div className={css.columns}>
+          <div className={css.receipt}>
+            <QuoteReceipt quote={quote} />
+            <div className={css.actions}>
+              {schedule && (
+                <Button size="large" {...flowIntent} onClick={() => openQuoteDialog({ start: 'schedule', quote })}>
+                  {t(schedule)}
+                </Button>
+              )}
+              <Button
+                size="large"
+                variant={schedule ? 'secondary' : 'primary'}
+                {...flowIntent}
+                onClick={() => openQuoteDialog({ step: 2, quote: isOwn ? quote : withoutContact(quote) })}
+              >
+                {t('Edit')}
+              </Button>
+            </div>
+            <p className={css.note}>{t(onEditing(standing))}</p>
+            <ShareAndPrint shareToken={quote.shareToken} />
+          </div>
+          <QuoteRooms quote={quote} />
+        </div>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,152 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { sharedQueryClient } from '#web/lib/query-client.ts'
+import { closeQuoteDialog, useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
+import { rememberBooking, rememberQuote } from '#web/site/booking-flow/remembered.ts'
+import { aQuote, aStoredQuote } from '#web/site/booking-flow/testing/a-quote.ts'
+import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
+import { aBooking } from '#web/testing/bookings.ts'
+import { StoredQuotePage } from './StoredQuotePage.tsx'
+
+const slow = { timeout: 15_000 }
+const GET = `GET /api/quotes/${aStoredQuote.id}`
+
+function Watched() {
+  const request = useQuoteRequest()
+  return (
+    <>
+      <p>{request ? `${request.start} at ${request.step} of ${request.quote?.id ?? 'nothing'}` : 'closed'}</p>
+      <p>{`contact: ${request?.quote ? `${request.quote.email} ${request.quote.phone}`.trim() : 'none'}`}</p>
+      <StoredQuotePage />
+    </>
+  )
+}
+const show = (id: string, state: unknown = null) => {
+  const Stub = createRoutesStub([{ path: '/quote/:id', Component: Watched }])
+  render(<Stub initialEntries={[{ pathname: `/quote/${id}`, state }]} />)
+}
+
+beforeEach(() => {
+  act(closeQuoteDialog)
+  sharedQueryClient().clear()
+})
+
+test('the receipt, the date until which it is valid, and the actions: Schedule and Edit', async () => {
+  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
+  // As a person may type it.
+  show('qte23-45678-9abcd-efghj')
+  expect(await screen.findByText(/^Valid until .*2199$/, {}, slow)).toBeDefined()
+  for (const text of ['$1,234.50', 'Sales tax (6%)', '$69.88', '$1,164.62'])
+    expect(screen.getByText(text)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }))
+  expect(screen.getByText(`schedule at 1 of ${aStoredQuote.id}`)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.getByText(`quote at 2 of ${aStoredQuote.id}`)).toBeDefined()
+})
+
+test('an expired quote can be edited but not scheduled', async () => {
+  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, expiresAt: '2020-01-01T12:00:00.000Z' }) })
+  show(aStoredQuote.id)
+  expect(await screen.findByText('This quote is no longer valid', {}, slow)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
+  expect(screen.getByText('Editing makes a new quote from this one, at the prices of today.')).toBeDefined()
+  expect(screen.queryByText(/stays valid/)).toBeNull()
+})
+
+const booked = [{ scheduledDate: '2026-11-27', timeSlot: 'morning', endDate: '2026-11-27' }]
+
+test('a booked quote shows its date and links to the booking; it cannot be scheduled again', async () => {
+  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
+  show(aStoredQuote.id)
+  expect(await screen.findByText('Booked for Fri, Nov 27', {}, slow)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Manage Booking' }).getAttribute('href')).toBe('/manage-booking')
+  expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull()
+  expect(screen.queryByText(/^Valid until/)).toBeNull()
+})
+
+test('the browser that booked it opens the booking without typing', async () => {
+  const quote = { id: aStoredQuote.id, address: '', totalCost: 0, customerName: null }
+  rememberBooking(aBooking({ quote }), 'the-key')
+  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, booked }) })
+  show(aStoredQuote.id)
+  const manage = await screen.findByRole('link', { name: 'Manage Booking' }, slow)
+  expect(manage.getAttribute('href')).toBe('/manage-booking?booking=BKG23456789ABCDEFGHJ&key=the-key')
+})
+
+test('after the painting, a requested color evening can still be scheduled', async () => {
+  const paintOptions = { ...aStoredQuote.paintOptions, colorConsultation: true }
+  answerCalls({ [GET]: () => Response.json({ ...aStoredQuote, paintOptions, booked }) })
+  show(aStoredQuote.id)
+  expect(await screen.findByRole('button', { name: 'Choose an evening' }, slow)).toBeDefined()
+})
+
+test('another browser edits without the owner’s contact details; the owner’s own has them', async () => {
+  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
+  show(aStoredQuote.id)
+  await screen.findByText(/^Valid until/, {}, slow)
+  expect(screen.queryByText(new RegExp(aStoredQuote.email))).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.getByText('contact:')).toBeDefined()
+  act(() => rememberQuote(aQuote()))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.getByText(`contact: ${aStoredQuote.email} ${aStoredQuote.phone}`)).toBeDefined()
+})
+
+test('a link that asks for a date opens the date picker', async () => {
+  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
+  show(aStoredQuote.id, { schedule: true })
+  expect(await screen.findByText(`schedule at 1 of ${aStoredQuote.id}`, {}, slow)).toBeDefined()
+})
+
+test('it is printed', async () => {
+  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  try {
+    show(aStoredQuote.id)
+    fireEvent.click(await screen.findByRole('button', { name: 'Print' }, slow))
+    expect(print).toHaveBeenCalledOnce()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test('it is shared with the device’s share sheet, else as a copied link', async () => {
+  answerCalls({ [GET]: () => Response.json(aStoredQuote) })
+  const url = `${window.location.origin}/shared-quote/shared-token`
+  const writeText = vi.fn(() => Promise.resolve())
+  const share = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  try {
+    show(aStoredQuote.id)
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }, slow))
+    expect(await screen.findByText(/^Link copied/, {}, slow)).toBeDefined()
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(url)
+    vi.stubGlobal('navigator', { share })
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Painting quote', url })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test.each([
+  ['an id that is none', 'nonsense'],
+  ['an id that nobody knows', aStoredQuote.id],
+])('%s: the details could not be loaded, and a new quote is offered', async (_what, id) => {
+  answerCalls({ [GET]: () => refusal(404, 'not_found', 'Not found') })
+  show(id)
+  expect(await screen.findByText('Could not load quote details', {}, slow)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Get Quote' })).toBeDefined()
+})
+
+test('a failed request shows an error with a retry', async () => {
+  const answers = [() => refusal(503, 'unavailable', 'Away'), () => Response.json(aStoredQuote)]
+  answerCalls({ [GET]: () => answers.shift()?.() ?? Response.error() })
+  show(aStoredQuote.id)
+  expect(await screen.findByText(/^Failed to fetch quote details/, {}, slow)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^Valid until/, {}, slow)).toBeDefined()
+})

@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { words } from '#domain/platform/words/words.ts'
+import { reader } from '#web/lib/here.ts'
+import { likedColors } from '#web/shared/colors/liked-colors.ts'
+import { ADVANCE_MS, profiles, questions, RESULT_MS } from './quiz.ts'
+import { StyleQuizPage } from './StyleQuizPage.tsx'
+
+const t = words(reader)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const show = () => {
+  const Stub = createRoutesStub([{ path: '/', Component: StyleQuizPage }])
+  render(<Stub />)
+}
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+const choose = (question: number, option: number) => {
+  fireEvent.click(screen.getByRole('button', { name: t(questions[question]!.options[option]!.label) }))
+}
+const previous = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' })
+
+test('an answer leads to the next question after 300 ms, not before', () => {
+  show()
+  expect(screen.getByText('Question 1 of 5')).toBeDefined()
+  expect(screen.getByText('20% complete')).toBeDefined()
+  expect(previous().disabled).toBe(true)
+  choose(0, 1)
+  wait(ADVANCE_MS - 1)
+  expect(screen.getByText('Question 1 of 5')).toBeDefined()
+  wait(1)
+  expect(screen.getByText('Question 2 of 5')).toBeDefined()
+  expect(screen.getByText('40% complete')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe(t(questions[1]!.title))
+})
+
+test('going back shows the previous answer, and cancels the pending step', () => {
+  show()
+  choose(0, 2)
+  wait(ADVANCE_MS)
+  choose(1, 0)
+  fireEvent.click(previous())
+  wait(ADVANCE_MS * 2)
+  expect(screen.getByText('Question 1 of 5')).toBeDefined()
+  const given = screen.getByRole('button', { name: t(questions[0]!.options[2]!.label) })
+  expect(given.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('the result appears 500 ms after the last answer and leads to a quote', () => {
+  show()
+  for (const index of questions.keys()) {
+    choose(index, 3)
+    if (index < 4) wait(ADVANCE_MS)
+  }
+  wait(RESULT_MS - 1)
+  expect(screen.getByText('Question 5 of 5')).toBeDefined()
+  wait(1)
+  expect(screen.getByRole('heading', { name: 'Cozy Farmhouse' })).toBe(document.activeElement)
+  for (const color of profiles.farmhouse.palette) expect(screen.getByText(color.name)).toBeDefined()
+  for (const text of [...profiles.farmhouse.rooms, ...profiles.farmhouse.features]) {
+    expect(screen.getByText(t(text))).toBeDefined()
+  }
+  expect(screen.getByRole('link', { name: 'Get My Custom Quote' }).getAttribute('href')).toBe('/?quote=true')
+  expect(likedColors().map(({ code }) => code)).toEqual(profiles.farmhouse.palette.map(({ code }) => code))
+  fireEvent.click(screen.getByRole('button', { name: 'Take it again' }))
+  expect(screen.getByText('Question 1 of 5')).toBeDefined()
+})

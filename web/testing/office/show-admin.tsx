@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { reader } from '#web/lib/here.ts'
+import { ReaderContext } from '#web/lib/words.ts'
+import { dropUndo, pendingUndos } from '#web/office/dispatch/acts/pending-undos.ts'
+import { useKeptFocus } from '#web/office/shell/use-kept-focus.ts'
+import { ToastOutlet } from '#web/ui/ToastOutlet.tsx'
+import { dismissToast } from '#web/ui/toast.ts'
+
+/** What the frame of the office does wherever the part is shown. */
+const Frame = ({ children }: { children: ReactNode }) => {
+  useKeptFocus()
+  return children
+}
+
+/**
+ * Renders a part of the administrator's dashboard with its surroundings: router, query client, toasts.
+ * @param more other pages, by path
+ * @param as who reads it
+ */
+export function showAdmin(
+  part: ReactNode,
+  { at = '/admin', more = {} as Record<string, ReactNode>, as = reader } = {},
+) {
+  dismissToast()
+  for (const { id } of pendingUndos()) dropUndo(id)
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } },
+  })
+  const others = Object.entries(more).map(([path, element]) => ({ path, element }))
+  const router = createMemoryRouter([...others, { path: '*', element: part }], { initialEntries: [at] })
+  render(
+    <ReaderContext value={as}>
+      <QueryClientProvider client={client}>
+        <Frame>
+          <RouterProvider router={router} />
+        </Frame>
+        <ToastOutlet />
+      </QueryClientProvider>
+    </ReaderContext>,
+  )
+  return { router, user: userEvent.setup() }
+}
