@@ -14,37 +14,40 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'site',
-    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus|words|plain-press)|features\/(?:site\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/words\/|node_modules\/icu-minify\//,
+    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus|words|plain-press)|site\/(?:shell\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/words\/|node_modules\/icu-minify\//,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
   {
     name: 'here',
-    test: /(?:domain\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/(?:here|live-market))\.ts$/,
+    test: /(?:domain\/platform\/(?:slot-ids|format|reader|markets\/philadelphia)|web\/lib\/(?:here|live-market))\.ts$/,
   },
-  { name: 'days', test: /domain\/(?:dates|slots|format-dates)\.ts$/ },
+  { name: 'days', test: /domain\/(?:platform\/(?:dates|format-dates)|scheduling\/slots)\.ts$/ },
   {
     name: 'prices',
-    test: /(?:domain\/(?:money|decimal|rooms|pricing|pricing-settings|price-includes|estimate|markets\/philadelphia-prices)|web\/features\/pricing\/[\w-]+)\.tsx?$/,
+    test: /(?:domain\/(?:platform\/(?:money|decimal|markets\/philadelphia-prices)|pricing\/(?:rooms|pricing|pricing-settings|price-includes)|scheduling\/estimate)|web\/(?:site|shared)\/pricing\/[\w-]+)\.tsx?$/,
   },
   // Each file is named in what every page loads first: what goes together is one.
   { name: 'forms', test: /web\/(?:lib\/use-form|ui\/Field)\.tsx?$/ },
-  { name: 'visits', test: /(?:domain\/(?:visit-times|cancellation|booking-status)|web\/lib\/calendar-link)\.ts$/ },
+  {
+    name: 'visits',
+    test: /(?:domain\/(?:scheduling\/visit-times|bookings\/(?:cancellation|booking-status))|web\/lib\/calendar-link)\.ts$/,
+  },
   // Needed on many pages, with nothing that they need themselves: else the first group that needs them would take them along.
-  { name: 'house-colors', test: /domain\/house-colors\.ts$/ },
-  { name: 'typed', test: /domain\/text\.ts$/ },
+  { name: 'house-colors', test: /domain\/quotes\/house-colors\.ts$/ },
+  { name: 'typed', test: /domain\/platform\/text\.ts$/ },
   {
     name: 'choices',
-    test: /(?:domain\/(?:quick-sizes|claims)|web\/features\/(?:colors\/liked-colors|booking-flow\/remembered-key))\.ts$/,
+    test: /(?:domain\/(?:pricing\/quick-sizes|bookings\/claims)|web\/(?:shared\/colors\/liked-colors|site\/booking-flow\/remembered-key))\.ts$/,
   },
-  { name: 'drawn-rooms', test: /web\/(?:features\/drawn-rooms\/|ui\/Chip\.)/ },
+  { name: 'drawn-rooms', test: /web\/(?:shared\/drawn-rooms\/|ui\/Chip\.)/ },
   // What public pages bring in by themselves after the first load, and what is only needed once there are reviews.
   {
     name: 'after-load',
-    test: /domain\/contact\.ts$|web\/features\/(?:site\/(?:after-load|ContactLines|use-contact)|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|figure-words))\.[\w.]+$/,
+    test: /domain\/platform\/contact\.ts$|web\/(?:site\/(?:shell\/after-load|booking-flow\/(?:OpeningShell|step-titles)|reviews\/(?:read-real|read-public|figure-words))|shared\/contact\/(?:ContactLines|use-contact))\.[\w.]+$/,
   },
   {
     name: 'review-cards',
-    test: /web\/features\/reviews\/(?:real-reviews|NearestReviews|ReviewCard|Stars|review-parts|review-words)\.[\w.]+$/,
+    test: /web\/(?:site\/reviews\/(?:real-reviews|NearestReviews|ReviewCard)|shared\/reviews\/(?:Stars|review-parts|review-words))\.[\w.]+$/,
   },
 ]
 

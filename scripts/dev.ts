@@ -15,7 +15,7 @@ const run = (args: string[], env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
 
 const children = [
-  run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  run(['--watch', '--watch-preserve-output', 'server/app/main.ts'], {
     PORT: String(serverPort),
     PUBLIC_URL: process.env.PUBLIC_URL ?? site,
     RATE_LIMITS: process.env.RATE_LIMITS ?? 'off',

@@ -72,9 +72,9 @@ test.each([
 })
 
 test('an import of a type counts', () => {
-  const graph = graphOf(sources(['server/mail', 'web/features/manage-booking']))
-  expect(graph.get('server/mail/mail-lane.ts')).toContain('server/effects/effect.ts')
-  expect(graph.get('web/features/manage-booking/CancelView.tsx')).toContain('web/features/manage-booking/view-props.ts')
+  const graph = graphOf(sources(['server/notifications/email', 'web/site/manage-booking']))
+  expect(graph.get('server/notifications/email/mail-lane.ts')).toContain('server/platform/outbox/effect.ts')
+  expect(graph.get('web/site/manage-booking/CancelView.tsx')).toContain('web/site/manage-booking/view-props.ts')
 })
 
 test.each(foundations)('server/%s knows no feature', (folder) => {

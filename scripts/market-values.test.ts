@@ -7,17 +7,17 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Where a market's own data and words stand. */
 const own = [
-  /^domain\/markets\//,
+  /^domain\/platform\/markets\//,
   /^server\/demo\/philadelphia(-\w+)?\.ts$/,
   // What pages tell of single counties, and names that only contain a county's.
-  /^web\/features\/locations\/county-notes\.ts$/,
-  /^web\/features\/color-studio\/palette\.ts$/,
-  /^web\/features\/style-quiz\/quiz\.ts$/,
-  /^web\/features\/static-pages\/AboutPage\.tsx$/,
+  /^web\/site\/locations\/county-notes\.ts$/,
+  /^web\/shared\/color-studio\/palette\.ts$/,
+  /^web\/site\/style-quiz\/quiz\.ts$/,
+  /^web\/site\/static-pages\/AboutPage\.tsx$/,
   // All states of the country.
-  /^domain\/addresses\/american-states\.ts$/,
+  /^domain\/coverage\/addresses\/american-states\.ts$/,
   // Identifiers of the interface.
-  /^contract\/slot-labels\.ts$/,
+  /^contract\/platform\/slot-labels\.ts$/,
   /\/testing\//,
   /\.test\.tsx?$/,
 ]

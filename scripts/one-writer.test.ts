@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = path.resolve('server')
-/** Whose columns are decided about in `domain/decide-booking.ts`. */
+/** Whose columns are decided about in `domain/bookings/decide-booking.ts`. */
 const tables = 'bookings|jobs|contractor_slots'
 const writes = new RegExp(
   `(?:(?:insertInto|updateTable|deleteFrom)\\(\\s*|insertLater\\(\\s*\\w+,\\s*)'(?:${tables})'|(?:insert into|update|delete from) (?:${tables})\\b`,
@@ -11,7 +11,7 @@ const writes = new RegExp(
 
 /** Besides these, a whole installation is written at once: restored backups. */
 const isProduct = (file: string): boolean =>
-  file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:testing|maintenance)\//.test(file)
+  file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^(?:testing|platform\/backup)\//.test(file)
 
 // @proves docs/rules/visits.md#the-life-of-a-booking
 test('one folder writes bookings, jobs and slots', () => {
@@ -22,7 +22,7 @@ test('one folder writes bookings, jobs and slots', () => {
   ).toEqual([true, true, true])
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
   const writers = files.filter((file) => isProduct(file) && writes.test(readFileSync(path.join(root, file), 'utf8')))
-  expect(new Set(writers.map((file) => path.dirname(file)))).toEqual(new Set(['booking-life']))
+  expect(new Set(writers.map((file) => path.dirname(file)))).toEqual(new Set(['bookings/lifecycle']))
   const lives = writers.filter((file) => /(?:bookings|jobs)'\)?/.test(readFileSync(path.join(root, file), 'utf8')))
   expect(lives.map((file) => path.basename(file)).sort()).toEqual([
     'apply-decision.ts',

@@ -207,7 +207,8 @@ export function findUntranslated(file: string, code: string, isSpoken = true): U
 }
 
 /** Pages, emails, documents and calendar entries: files that write for people. */
-const SPOKEN = /^web\/|\/(?:emails|documents|icalendar|notifications)\/|\/(?:export-(?!data)[\w-]+|push-kinds)\.ts$/
+const SPOKEN =
+  /^web\/|^server\/(?:notifications\/kinds|billing\/invoices)\/|\/(?:export-(?!data)[\w-]+|push-kinds|icalendar|appointments)\.ts$/
 
 /**
  * All texts of the product that bypass the translator, exceptions included.

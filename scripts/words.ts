@@ -13,7 +13,7 @@ if (!locale || !/^[a-z]{2,3}-[A-Z]{2}$/.test(locale)) {
   process.exit(2)
 }
 
-const folder = path.join(root, 'domain/words/catalogues', locale)
+const folder = path.join(root, 'domain/platform/words/catalogues', locale)
 const problems: string[] = []
 for (const [area, texts] of textsOf(root)) {
   const file = path.join(folder, `${area}.json`)

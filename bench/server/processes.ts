@@ -38,7 +38,7 @@ export async function startProgram(script: string, env: Record<string, string>, 
 /** The product's server, without logs and rate limits, as the benchmarks need it. */
 export const startServer = (env: Record<string, string>): Promise<Started> =>
   startProgram(
-    'server/main.ts',
+    'server/app/main.ts',
     { PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO_DATA: 'off', ADMIN_PASSWORD, ...env },
     '/api/pricing/config',
   )

@@ -23,7 +23,7 @@ const paintShape = <Flag extends z.ZodType, Paint extends z.ZodType>(
 ) => ({ customerSupplies: flag, colorConsultation: flag, ...recordOf(surfaces, paint) })
 
 /**
- * The fields of a room except for its id and type, from the one list of them (domain/room-fields.ts): a field that is added
+ * The fields of a room except for its id and type, from the one list of them (domain/pricing/room-fields.ts): a field that is added
  * there is at once requested, answered, stored and kept in drafts.
  */
 export const roomShape = <

@@ -7,19 +7,20 @@ import { FORMATTED, findTexts } from './find-texts.ts'
 /** By area, a text and where it is first said. */
 export type TextsByArea = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** A file of `domain/words/catalogues/<locale>/<area>.json`, before it is compiled. */
+/** A file of `domain/platform/words/catalogues/<locale>/<area>.json`, before it is compiled. */
 export type CatalogueFile = Readonly<Record<string, string>>
 
 const layers = ['domain', 'contract', 'server', 'web']
+const parts: ReadonlySet<string> = new Set(['site', 'portal', 'office', 'shared'])
 
 /**
- * The catalogue that a source file's texts belong to: a feature of the site, `site` for what all pages share, `emails`,
+ * The catalogue that a source file's texts belong to: a room of the pages, `site` for what all pages share, `emails`,
  * `server`, `domain` or `contract`.
  */
 export const areaOf = (file: string): string => {
-  const [layer = '', folder, feature = 'site'] = file.split('/')
-  if (layer === 'web') return folder === 'features' ? feature : 'site'
-  return layer === 'server' && folder === 'emails' ? 'emails' : layer
+  const [layer = '', wing = '', room = ''] = file.split('/')
+  if (layer === 'web') return parts.has(wing) ? room : 'site'
+  return file.startsWith('server/notifications/kinds/') ? 'emails' : layer
 }
 
 /** All texts of the sources, by area. */

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 /** A text of the sources: what it says, and where its literal stands. */
 export type FoundText = { text: string; start: number; end: number; line: number }
 
-/** What the words leave to `domain/format.ts`, which knows the market as well as the language. */
+/** What the words leave to `domain/platform/format.ts`, which knows the market as well as the language. */
 export const FORMATTED = /\{\s*\w+\s*,\s*(?:number|date|time)\b/
 
 type Expression = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0]['arguments'][0]
@@ -50,7 +50,8 @@ export function findTexts(file: string, code: string): FoundText[] {
     throw new Error(`${file}:${lineOf(at)}: a text is one literal; what varies in it is a {parameter}`)
   }
   const add = (text: string, { start, end }: { start: number; end: number }): void => {
-    if (FORMATTED.test(text)) throw new Error(`${file}:${lineOf(start)}: format it with domain/format.ts: ${text}`)
+    if (FORMATTED.test(text))
+      throw new Error(`${file}:${lineOf(start)}: format it with domain/platform/format.ts: ${text}`)
     found.push({ text, start, end, line: lineOf(start) })
   }
   const read = (one: Expression): void => {

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 import { keyOf } from '#domain/platform/words/catalogues.ts'
 import { findTexts } from './find-texts.ts'
 
-const folder = path.join(import.meta.dirname, '../../domain/words')
+const folder = path.join(import.meta.dirname, '../../domain/platform/words')
 
 const sources = /\/(?:domain|contract|web)\/[\w/.-]+\.tsx?$/
-const catalogues = /\/domain\/words\/catalogues\/[\w/-]+\.json$/
+const catalogues = /\/domain\/platform\/words\/catalogues\/[\w/-]+\.json$/
 
 const compileTexts = (file: string, code: string): string =>
   findTexts(file, code)

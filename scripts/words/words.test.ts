@@ -22,7 +22,7 @@ test('every text of the sources is ICU syntax and is found in its area', () => {
 test('the catalogues of every other language that a market offers are complete', () => {
   const problems = philadelphia.locales.slice(1).flatMap((locale) =>
     [...texts].flatMap(([area, said]) => {
-      const file = path.join(root, 'domain/words/catalogues', locale, `${area}.json`)
+      const file = path.join(root, 'domain/platform/words/catalogues', locale, `${area}.json`)
       const catalogue = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as CatalogueFile) : {}
       return problemsOf(`${locale} ${area}`, said, catalogue)
     }),
@@ -32,11 +32,11 @@ test('the catalogues of every other language that a market offers are complete',
 
 test('areas', () => {
   const files = [
-    'web/features/home/Hero.tsx',
+    'web/site/home/Hero.tsx',
     'web/ui/Field.tsx',
-    'server/emails/quote.ts',
-    'server/http/a.ts',
-    'domain/a.ts',
+    'server/notifications/kinds/quote.ts',
+    'server/platform/http/a.ts',
+    'domain/pricing/a.ts',
   ]
   expect(files.map(areaOf)).toEqual(['home', 'site', 'emails', 'server', 'domain'])
 })
@@ -111,7 +111,7 @@ test('the built site finds a translation by the compiled text that the build put
   const form = compile(source)
   expect(built).toBe(`export const a = t("Plain") + t(${JSON.stringify(form)}, { count })`)
   const catalogue = transform(
-    path.join(root, 'domain/words/catalogues/es-US/home.json'),
+    path.join(root, 'domain/platform/words/catalogues/es-US/home.json'),
     JSON.stringify({ [source]: '{count, plural, one {# día} other {# días}}' }),
   )
   expect(Object.keys(JSON.parse(catalogue) as object)).toEqual([keyOf(form)])

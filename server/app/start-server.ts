@@ -22,7 +22,7 @@ import { inForce, makeDeps } from './make-deps.ts'
 import { philadelphiaData } from './market-data.ts'
 
 /** Created by the first start on this machine; saves each new data folder some seconds. */
-const archive = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'evencoat', 'embedded.tar')
+const archive = path.join(import.meta.dirname, '../../node_modules/.cache/evencoat/embedded.tar')
 
 /** Folders of earlier releases, or created by hand, are restricted as well. */
 const closeData = ({ dataDir }: Config): void => {

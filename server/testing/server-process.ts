@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { dateOffset } from '#domain/testing/test-days.ts'
 
-const main = path.join(import.meta.dirname, '..', 'main.ts')
+const main = path.join(import.meta.dirname, '../app/main.ts')
 
 const moveClock = pathToFileURL(path.join(import.meta.dirname, 'move-clock.ts')).href
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What is the same in every language: who they are, where they live, and what domain/format-dates.ts and identifiers.ts write. */
+/** What is the same in every language: who they are, where they live, and what domain/platform/format-dates.ts and identifiers.ts write. */
 const known = [
   'Evencoat',
   new URL(ORIGIN).host,

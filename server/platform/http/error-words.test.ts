@@ -87,7 +87,7 @@ test('an answer that is no refusal speaks it, too', async () => {
 })
 
 test('a refusal is never English put into the code as it is', () => {
-  const folder = path.join(import.meta.dirname, '..')
+  const folder = path.join(import.meta.dirname, '../..')
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const literal = /new AppError\(\s*'\w+',\s*['"`]|\binvalid\([^,()]+,\s*['"`]|\bmessage: ['"`]/
   const found = files

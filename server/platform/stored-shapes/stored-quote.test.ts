@@ -10,7 +10,7 @@ import { readEarningsBasis } from './stored-earnings.ts'
 import { readQuote } from './stored-quote.ts'
 
 /** One file for each shape that a release has stored. None is ever changed: a new shape gets a new file. */
-const folder = path.join(import.meta.dirname, '../testing/stored-shapes')
+const folder = path.join(import.meta.dirname, '../../testing/stored-shapes')
 const shapes = fs
   .readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
