@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reminderAt } from '#domain/billing/payment-reminders.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { itemizeQuote } from '#domain/pricing/pricing.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
 import type { Db } from '#server/platform/database/connect.ts'

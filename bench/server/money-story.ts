@@ -1,5 +1,4 @@
 import { billable } from '#domain/billing/billing.ts'
-import { contractorShare } from '#domain/billing/earnings.ts'
 import { balanceOf, dueNow, type Entry, type PaymentMethod } from '#domain/billing/ledger.ts'
 import {
   deductionPosting,
@@ -19,6 +18,7 @@ import type { LifeEvent } from '#domain/bookings/booking-life.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { DocumentKind } from '#domain/platform/document.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import { contractorShare } from '#domain/pricing/earnings.ts'
 import { booking, job } from '#domain/testing/random-life.ts'
 import { newId } from '#server/platform/identifiers.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { idAlphabet } from '#domain/platform/identifiers.ts'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { itemizeQuote } from '#domain/pricing/pricing.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'

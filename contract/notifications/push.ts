@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { BookingKey } from '#contract/bookings/bookings.ts'
+import { BookingPush, OwnPush } from '#contract/platform/devices.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
-import { Instant, identifier } from '#contract/platform/fields.ts'
+import { identifier } from '#contract/platform/fields.ts'
 import { says } from '#contract/platform/says.ts'
 import { pushTopics } from '#domain/notifications/push-topics.ts'
 import { message } from '#domain/platform/words/message.ts'
@@ -19,33 +20,6 @@ const PushSubscription = z
     }),
   })
   .meta({ id: 'PushSubscription' })
-
-/** A device that shows notifications. */
-export const PushDevice = z
-  .object({
-    id: z.string().describe('The SHA-256 of its endpoint in base64url, so that a browser recognizes itself'),
-    browser: z.string().nullable(),
-    system: z.string().nullable(),
-    addedAt: Instant,
-    acceptedAt: Instant.nullable().describe('When its push service last took a message'),
-  })
-  .meta({ id: 'PushDevice' })
-
-export type PushDevice = z.output<typeof PushDevice>
-
-/** A painter's notifications. */
-export const OwnPush = z
-  .object({
-    devices: z.array(PushDevice),
-    muted: z.array(z.enum(pushTopics)).describe('What the painter does not want to be notified of'),
-  })
-  .meta({ id: 'OwnPush' })
-
-export type OwnPush = z.output<typeof OwnPush>
-
-const BookingPush = z.object({ devices: z.array(PushDevice) }).meta({ id: 'BookingPush' })
-
-export type BookingPush = z.output<typeof BookingPush>
 
 const device = { device: z.string().max(100).describe('The id of a device') }
 

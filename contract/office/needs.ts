@@ -4,7 +4,7 @@ import { Day, Id, Instant, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { claimKinds } from '#domain/bookings/painter-claims.ts'
 import { areaStaffings } from '#domain/coverage/area-staffing.ts'
-import { inquiryKinds } from '#domain/office/inquiries.ts'
+import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { MOST_NEEDS_ASKED, needKinds, painterLacks, urgencies } from '#domain/office/needs.ts'
 
 const Need = z

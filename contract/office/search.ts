@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, line, Slot } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { threadSides } from '#domain/bookings/thread.ts'
-import { inquiryKinds } from '#domain/office/inquiries.ts'
+import { inquiryKinds } from '#domain/customers/inquiries.ts'
 import { visitStates } from '#domain/office/visit-state.ts'
 
 const Visit = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OwnPush } from '#contract/notifications/push.ts'
+import { OwnPush } from '#contract/platform/devices.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import {
   Day,

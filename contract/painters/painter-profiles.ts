@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, PainterSlug } from '#contract/platform/fields.ts'
+import { Share } from '#contract/scheduling/painter-record.ts'
 import { photoMoments } from '#domain/bookings/visit-photos.ts'
-import { Share } from './painter-records.ts'
 
 const PainterProfile = z
   .object({

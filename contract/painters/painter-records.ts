@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier } from '#contract/platform/fields.ts'
-import { reliabilityClasses } from '#domain/scheduling/painter-record.ts'
-
-/** How many of how many. */
-export const Share = z.object({ kept: z.int(), of: z.int() })
-
-/** A record with its class, as office and painter see it. */
-export const PainterRecord = z
-  .object({
-    jobs: z.int().describe('Jobs of the last 90 days, whatever became of them'),
-    answered: Share.describe('Accepted or declined before the deadline'),
-    onTime: Share.describe('Visits whose arrival is known'),
-    handedBack: z.int().describe('Jobs that were acknowledged and given back'),
-    finished: Share.describe('Done by the last planned day'),
-    reviews: z.object({ count: z.int(), mean: z.number() }).nullable(),
-    reliability: z.literal([...reliabilityClasses]).describe('The class of the record in matching, 0 the best'),
-  })
-  .meta({ id: 'PainterRecord', description: "What became of a painter's jobs in the last 90 days" })
-
-/** What became of a painter's jobs, and what that means for the next ones. */
-export type ShownRecord = z.output<typeof PainterRecord>
+import { PainterRecord } from '#contract/scheduling/painter-record.ts'
 
 export const getOwnRecord = endpoint({
   name: 'getOwnRecord',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { blankableLine, Day, Email, Flag, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
+import { PainterRecord } from '#contract/scheduling/painter-record.ts'
 import { painterSorts, painterStates } from '#domain/office/painters.ts'
 import { paperStandings } from '#domain/painters/papers.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { Contractor } from './office-contractors.ts'
-import { PainterRecord } from './painter-records.ts'
 
 const Invitation = z.object({
   sentAt: Instant.describe('When the last invitation was made'),

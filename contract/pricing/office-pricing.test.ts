@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noNumber, refusedPaths } from '#contract/testing/refusals.ts'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { pricingNames } from '#domain/pricing/pricing-settings.ts'
 import { previewPricing, updatePricing } from './office-pricing.ts'
 import { getPricing } from './pricing.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Share } from '#contract/painters/painter-records.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, Id, Instant, identifier, Slot } from '#contract/platform/fields.ts'
 import { MOST_AT_ONCE, MoreToPropose, partOfProposals, UndoOfMany } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
+import { Share } from '#contract/scheduling/painter-record.ts'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { notFreeReasons, takerGroups } from '#domain/scheduling/takers.ts'
 

@@ -1,8 +1,8 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { message } from '#domain/platform/words/message.ts'
+import { explainShare } from '#domain/pricing/earnings.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
-import { explainShare } from './earnings.ts'
 
 /** The facts that decide who pays what to whom for a booking. */
 export type MoneyFacts = {

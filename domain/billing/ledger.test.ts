@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { afterDecision, type Life, type LifeEvent } from '#domain/bookings/booking-life.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { decide } from '#domain/bookings/decide-booking.ts'
+import { contractorShare, explainShare } from '#domain/pricing/earnings.ts'
 import { tries } from '#domain/testing/effort.ts'
 import { market } from '#domain/testing/here.ts'
 import { agreed, anyEvent, begun, isAllowed, NOW, reserved } from '#domain/testing/random-life.ts'
 import { runs } from '#domain/testing/runs.ts'
-import { contractorShare, explainShare } from './earnings.ts'
 import {
   balanceOf,
   canOccur,

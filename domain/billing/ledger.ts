@@ -3,7 +3,7 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { dec, mul, roundDiv, roundToCents } from '#domain/platform/decimal.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { type Message, message } from '#domain/platform/words/message.ts'
-import { explainShare } from './earnings.ts'
+import { explainShare } from '#domain/pricing/earnings.ts'
 
 /**
  * The accounts of the ledger and what is entered in each (docs/rules/money.md#the-ledger). What a customer still has to pay is

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { market } from '#domain/testing/here.ts'
-import { ageInDays, reminderAt, wakingHour } from './payment-reminders.ts'
+import { ageInDays, reminderAt } from './payment-reminders.ts'
 
 const local = (at: Date | null): string | null =>
   at?.toLocaleString('sv-SE', { timeZone: market.zone }).slice(0, 16) ?? null

@@ -1,5 +1,5 @@
-import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
+import { wakingHour } from '#domain/platform/waking-hour.ts'
 
 const DAY = 86_400_000
 
@@ -8,14 +8,6 @@ const reminderDays = [3, 7, 14] as const
 
 /** From this age on, in days, a debt is overdue: it is the office's turn. */
 export const OVERDUE_DAYS = 14
-
-/** The moment itself, or the next morning when it is night. */
-export function wakingHour(market: Market, at: Date): Date {
-  const { from, to, morning } = market.night
-  const day = todayIn(market, at)
-  if (at < instantAt(market, day, to)) return instantAt(market, day, morning)
-  return at < instantAt(market, day, from) ? at : instantAt(market, addDays(day, 1), morning)
-}
 
 /**
  * When a customer is reminded for the next time of what is due, never at night.

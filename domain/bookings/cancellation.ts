@@ -1,4 +1,4 @@
-import { businessDayAfter } from '#domain/platform/business-days.ts'
+import { businessDayAfter } from '#domain/coverage/business-days.ts'
 import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'

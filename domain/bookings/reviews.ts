@@ -1,6 +1,6 @@
-import { wakingHour } from '#domain/billing/payment-reminders.ts'
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
+import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { type Message, message } from '#domain/platform/words/message.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { BookingStatus } from './booking-status.ts'

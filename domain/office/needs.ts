@@ -1,10 +1,10 @@
 import type { VisitProgress } from '#domain/bookings/visit-progress.ts'
 import { isPaused } from '#domain/coverage/closures.ts'
+import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import { type PaperKind, paperKinds } from '#domain/painters/papers.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
-import type { InquiryKind } from './inquiries.ts'
 import type { VisitState } from './visit-state.ts'
 
 /** What can need a person in the office (docs/rules/office.md#needs-you). */

@@ -1,5 +1,5 @@
-import { contractorShare } from '#domain/billing/earnings.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import { contractorShare } from './earnings.ts'
 import { priceQuote } from './pricing.ts'
 import type { PricingSettings } from './pricing-settings.ts'
 import { quickSizesOf } from './quick-sizes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from './markets/philadelphia-prices.ts'
 import {
   pricingCategories,
   pricingFields,

@@ -1,6 +1,7 @@
 import type { Market } from '#domain/platform/market.ts'
 import { readerOf } from '#domain/platform/reader.ts'
 import { makeReviewMemory } from '#server/bookings/reviews/review-summary.ts'
+import { readNeeds } from '#server/office/inbox/read-needs.ts'
 import { JobHistoryMemory } from '#server/painters/track-record/job-history-memory.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -46,6 +47,7 @@ export function makeDeps({
     contact: makeContactMemory(db, config),
     reviews: makeReviewMemory(db),
     counters: makeCounters({ db, config, now }),
+    readNeeds,
   }
   return Object.assign(deps, { marketMemory: makeMarketMemory(deps) })
 }

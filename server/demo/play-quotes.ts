@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/platform/endpoint.ts'
 import type { createQuote as quoteEndpoint } from '#contract/quotes/quotes.ts'
 import { addDays, instantAt, todayIn } from '#domain/platform/dates.ts'
-import { writeCustomerNote } from '#server/office/customers/write-customer-note.ts'
+import { writeCustomerNote } from '#server/customers/customers/write-customer-note.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/identifiers.ts'

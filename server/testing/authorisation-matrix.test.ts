@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/platform/all-endpoints.ts'
 import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
 import { openSession, revokeSession } from '#server/platform/auth/sessions.queries.ts'
 import { ADMIN_COOKIE } from '#server/platform/http/auth.ts'
 import { newId, newToken } from '#server/platform/identifiers.ts'
+import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { aBooking, administratorToken, aPainter, contractorToken, TODAY } from './builders.ts'
 import { startTestApp, TEST_NOW, type TestApp } from './test-app.ts'
 

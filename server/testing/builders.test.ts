@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
-import { loadDefaults } from '#server/platform/database/load-defaults.ts'
+import { loadDefaults } from '#server/app/load-defaults.ts'
 import { aBooking, aPainter, aQuote, aRoomOfArea } from './builders.ts'
 import { homes } from './homes.ts'
 import { data } from './market.ts'

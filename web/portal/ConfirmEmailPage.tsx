@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router'
 import { confirmContractorEmail } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
+import { explain } from '#web/lib/explain.ts'
 import { useWords } from '#web/lib/words.ts'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './door.module.css'
-import { explain } from './explain.ts'
 
 /** The target of the link in the welcome message. It takes one tap, since mail scanners open links, too. */
 export function ConfirmEmailPage() {

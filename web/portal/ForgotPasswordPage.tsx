@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { forgetContractorPassword } from '#contract/painters/contractors.ts'
 import { isEmail } from '#domain/platform/text.ts'
 import { call } from '#web/lib/call.ts'
+import { explain } from '#web/lib/explain.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useWords } from '#web/lib/words.ts'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './door.module.css'
-import { explain } from './explain.ts'
 
 /** Requests a one-time link. The response is the same whether the address is known or not. */
 export function ForgotPasswordPage() {

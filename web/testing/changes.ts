@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ChangeOrder, getWalkThrough, listChanges, type WalkThrough } from '#contract/bookings/change-orders.ts'
 import { priceChange } from '#domain/bookings/change-orders.ts'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { market } from '#web/lib/here.ts'
 import { aQuote, aRoom } from './quotes.ts'
 

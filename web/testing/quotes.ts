@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Quote, QuoteWithVisits } from '#contract/quotes/quotes.ts'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
 

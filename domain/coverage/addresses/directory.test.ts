@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { philadelphiaPlaces } from '#domain/platform/markets/philadelphia-places.ts'
+import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
 import { findZip, isKnownZip, makeDirectory, zipsOfCounty } from './directory.ts'
 
 const directory = makeDirectory(philadelphiaPlaces)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
-import { philadelphiaPlaces } from '#domain/platform/markets/philadelphia-places.ts'
+import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
 import { makeDirectory } from './directory.ts'
 import { judgeAddress } from './judge-address.ts'
 import { firstAreas } from './service-areas.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { philadelphiaPlaces } from '#domain/platform/markets/philadelphia-places.ts'
 import { runs } from '#domain/testing/runs.ts'
+import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
 import { findZip, makeDirectory } from './directory.ts'
 import { locateAddress } from './locate-address.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { countiesAroundPhiladelphia, pennsylvania } from '#domain/platform/markets/pennsylvania.ts'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
 import { words } from '#domain/platform/words/words.ts'
 import { reader } from '#domain/testing/here.ts'
+import { countiesAroundPhiladelphia, pennsylvania } from '../markets/pennsylvania.ts'
 import { covers, firstAreas, foreignEntries } from './service-areas.ts'
 
 const t = words(reader)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
-import { philadelphiaPlaces } from '#domain/platform/markets/philadelphia-places.ts'
+import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
 import { makeDirectory } from './directory.ts'
 import { judgeAddress } from './judge-address.ts'
 import { splitTyped } from './lines.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { reminderAt, wakingHour } from '#domain/billing/payment-reminders.ts'
+import { reminderAt } from '#domain/billing/payment-reminders.ts'
+import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contractorShare } from '#domain/billing/earnings.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { contractorShare } from '#domain/pricing/earnings.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -3,14 +3,14 @@ import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closedJobStatuses, type JobStatus } from '#domain/bookings/job-status.ts'
 import type { Paper } from '#domain/painters/papers.ts'
 import { daySlots, type SlotOfDay, type VisitKind } from '#domain/scheduling/slots.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+
 import { isTouchUp } from '#server/bookings/lifecycle/is-touch-up.ts'
+import { isNamed } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import type { Database } from '#server/platform/database/schema.ts'
+import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import { isNamed } from '#server/quotes/quotes/quote-link.ts'
 
 /** The columns of a quote that bookings need: not its rooms and choices, which are large. */
 const quoteColumns = [

@@ -1,7 +1,7 @@
 import type { Entry } from '#domain/billing/ledger.ts'
 import { creditedFor } from '#domain/billing/promise-entries.ts'
 import type { Cancellation } from '#domain/bookings/cancellation-words.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 
 type Cancelled = Pick<
   BookingRow,

@@ -5,10 +5,10 @@ import { creditFor, isBrokenByChange, type VisitChange } from '#domain/bookings/
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
 import { waitedInVain } from '#server/bookings/lifecycle/waited-in-vain.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /** Whether a painter ever held the visit; without one nothing was promised yet. */

@@ -1,8 +1,8 @@
 import type { Reader } from '#domain/platform/reader.ts'
 import { message } from '#domain/platform/words/message.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /**

@@ -13,7 +13,7 @@ import { type SlotId, visitKind, visitKindLabel } from '#domain/scheduling/slots
 import { findDepositPage } from '#server/billing/cards/start-checkout.ts'
 import { openLedger } from '#server/billing/ledger/post.ts'
 import { beginLife } from '#server/bookings/lifecycle/apply-decision.ts'
-import { type BookingRow, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
+import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
 import { newBookingRow } from '#server/bookings/lifecycle/new-booking-row.ts'
 import { writeReserved } from '#server/bookings/lifecycle/secure-booking.ts'
 import {
@@ -26,6 +26,7 @@ import {
 import { closedThen, pauseAtHome } from '#server/coverage/closures/closed-days.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'

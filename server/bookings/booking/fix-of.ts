@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 
 /** What a touch-up mends, in its customer's words and photos; null for any other visit (docs/rules/visits.md#visits-that-follow). */
 export async function fixOf(

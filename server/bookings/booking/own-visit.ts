@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { JobStatus } from '#domain/bookings/job-status.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 
 /** The jobs of painters who have been there: whoever proposes more work, or mends their own, has. */
 const been = sql<boolean>`(before.arrived_at is not null or before.status in (${literals(['acknowledged', 'in_progress', 'completed'] satisfies JobStatus[])}))`

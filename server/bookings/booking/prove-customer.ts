@@ -1,8 +1,8 @@
 import { normalizeEmail } from '#domain/platform/text.ts'
 import { message } from '#domain/platform/words/message.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
 import { isBookingKey, type KeyedBooking, type KeyScope } from '#server/platform/auth/booking-keys.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findBookingWithQuote, type QuoteRow } from './bookings.queries.ts'
 

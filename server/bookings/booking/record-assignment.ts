@@ -1,6 +1,6 @@
 import type { PassedOverReason } from '#domain/scheduling/matching.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
 import { insertLater } from '#server/platform/database/later.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import type { ConsideredCandidate } from '#server/platform/stored-shapes/stored-candidates.ts'

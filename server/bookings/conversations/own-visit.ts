@@ -2,8 +2,8 @@ import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
 import { takesPart } from '#domain/bookings/thread.ts'
 import { message } from '#domain/platform/words/message.ts'
 import { type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /**

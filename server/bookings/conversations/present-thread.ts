@@ -1,6 +1,6 @@
 import type { Thread, ThreadMessage } from '#contract/bookings/thread.ts'
 import { isThreadOpen, threadClosesAt } from '#domain/bookings/thread.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { sealPhoto } from '#server/quotes/photos/photo-address.ts'
 import {

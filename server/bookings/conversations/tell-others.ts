@@ -1,6 +1,7 @@
 import { takesPart, UNREAD_MINUTES } from '#domain/bookings/thread.ts'
-import { type BookingRow, findLiveJob } from '#server/bookings/lifecycle/held-life.ts'
+import { findLiveJob } from '#server/bookings/lifecycle/held-life.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'

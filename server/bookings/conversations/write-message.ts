@@ -1,7 +1,7 @@
 import { isThreadOpen, MESSAGES_PER_HOUR } from '#domain/bookings/thread.ts'
 import { message } from '#domain/platform/words/message.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'

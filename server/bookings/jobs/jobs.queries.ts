@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
-import { compareSlots, type SlotOfDay } from '#domain/scheduling/slots.ts'
+import { compareSlots } from '#domain/scheduling/slots.ts'
 import { hasBeenThere } from '#server/bookings/booking/own-visit.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
 import { readWork } from '#server/platform/stored-shapes/stored-quote.ts'
+import type { Stop } from '#server/scheduling/candidates/miles-to.ts'
 
 /** The photos of what is to be mended: those of a touch-up's own quote. */
 const fixPhotos = sql<string[]>`
@@ -78,9 +79,6 @@ export async function findJobOf(db: Db, contractorId: string, jobId: string): Pr
   const row = await selectJobs(db, contractorId, jobId).executeTakeFirst()
   return row && read(row)
 }
-
-/** A slot that a booking reserves of a painter, and the zip code of its home. */
-export type Stop = SlotOfDay & { bookingId: string; zip: string | null }
 
 /** The slots of a painter that bookings have reserved, in order; only those of the days of one booking if given. */
 export async function stopsOf(db: Db, contractorId: string, bookingId?: string): Promise<Stop[]> {

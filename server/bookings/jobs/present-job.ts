@@ -1,6 +1,5 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { canCharge } from '#domain/billing/card-payments.ts'
-import { explainShare } from '#domain/billing/earnings.ts'
 import { type Entry, feesOf, payableNow } from '#domain/billing/ledger.ts'
 import { canStartFrom, isJobOpen } from '#domain/bookings/job-status.ts'
 import { takesPart } from '#domain/bookings/thread.ts'
@@ -8,10 +7,12 @@ import { notesForPainter, type VisitNotes } from '#domain/bookings/visit-notes.t
 import type { VisitEvent } from '#domain/bookings/visit-progress.ts'
 import type { Directory } from '#domain/coverage/addresses/directory.ts'
 import type { Moment } from '#domain/platform/market.ts'
+import { explainShare } from '#domain/pricing/earnings.ts'
 import { deadlineOf } from '#domain/scheduling/answer-by.ts'
 import { paymentOf } from '#server/billing/ledger/present-payment.ts'
+import type { Stop } from '#server/scheduling/candidates/miles-to.ts'
 import { milesTo } from '#server/scheduling/candidates/miles-to.ts'
-import type { JobView, Stop } from './jobs.queries.ts'
+import type { JobView } from './jobs.queries.ts'
 import { undoOf } from './undo-job-step.ts'
 
 /**

@@ -1,5 +1,4 @@
 import type { Updateable } from 'kysely'
-import { contractorShare, type PaidPrice } from '#domain/billing/earnings.ts'
 import {
   afterDecision,
   type BookingState,
@@ -14,26 +13,19 @@ import {
 import { decide } from '#domain/bookings/decide-booking.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import type { Moment } from '#domain/platform/market.ts'
+import { contractorShare, type PaidPrice } from '#domain/pricing/earnings.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { Clerk } from '#server/billing/ledger/post.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { type JobEventKind, recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
 import { changeLater, insertLater, writeWaiting } from '#server/platform/database/later.ts'
-import type { Database } from '#server/platform/database/schema.ts'
+import type { BookingRow, Database, JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import { claimArrival, withdrawClaim } from './claims.ts'
 import { endWait } from './end-wait.ts'
 import { enterInLedger } from './enter-in-ledger.ts'
-import {
-  type BookingRow,
-  bookingColumns,
-  columnsOf,
-  type HeldLife,
-  type JobRow,
-  jobColumns,
-  lifeOf,
-} from './held-life.ts'
+import { bookingColumns, columnsOf, type HeldLife, jobColumns, lifeOf } from './held-life.ts'
 import { freeSlots } from './slots.ts'
 import { tell } from './tell.ts'
 import { onTermsOf } from './terms-of-booking.ts'

@@ -1,9 +1,9 @@
 import type { Moment } from '#domain/platform/market.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { insertLater } from '#server/platform/database/later.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import type { BookingRow } from './held-life.ts'
 
 /** Starts the life of a booking that the office is to find a date for; its customer is told. Nobody was promised yet. */
 export function beginWaiting(db: Transaction, { now }: Moment, booking: BookingRow, customer: string): void {

@@ -1,9 +1,10 @@
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { Clerk } from '#server/billing/ledger/post.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { applyEvent } from './apply-decision.ts'
 import type { ClaimRow } from './claims.ts'
-import type { BookingRow, HeldLife } from './held-life.ts'
+import type { HeldLife } from './held-life.ts'
 
 /**
  * The office goes by what a painter says of their arrival: the credit follows it, and so does the painter's record, also

@@ -3,12 +3,12 @@ import { message } from '#domain/platform/words/message.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
 import type { ClaimRow } from './claims.ts'
-import type { BookingRow } from './held-life.ts'
 
 /**
  * Charges for the trip of a visit that ended although its customer said that the rooms are as booked, once the office has decided

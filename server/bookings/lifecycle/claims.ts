@@ -4,10 +4,9 @@ import type { ClaimOutcome } from '#domain/bookings/painter-claims.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { insertLater } from '#server/platform/database/later.ts'
-import type { Database } from '#server/platform/database/schema.ts'
+import type { BookingRow, Database, JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/identifiers.ts'
-import type { BookingRow, JobRow } from './held-life.ts'
 
 export type ClaimRow = Selectable<Database['painter_claims']>
 

@@ -1,11 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { BookingState, JobState, Life } from '#domain/bookings/booking-life.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
-import type { Database } from '#server/platform/database/schema.ts'
+import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-
-export type BookingRow = Selectable<Database['bookings']>
-export type JobRow = Selectable<Database['jobs']>
 
 /** A booking and its open job, both locked until the transaction ends. */
 export type HeldLife = { booking: BookingRow; job: JobRow | null }

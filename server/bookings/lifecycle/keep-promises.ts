@@ -9,9 +9,9 @@ import { words } from '#domain/platform/words/words.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { Subject } from '#server/billing/ledger/ledger.queries.ts'
 import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
-import type { BookingRow } from './held-life.ts'
 import { onTermsOf } from './terms-of-booking.ts'
 
 const KEPT_AFTER_ALL = message('The painter had arrived earlier than we knew')

@@ -1,5 +1,5 @@
 import type { Market } from '#domain/platform/market.ts'
-import type { BookingRow } from './held-life.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import { termsToStore } from './terms-of-booking.ts'
 
 type Given = Pick<

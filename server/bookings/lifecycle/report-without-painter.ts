@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { digestAt, isUrgent } from '#domain/bookings/unplaced.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { idOf } from '#server/platform/identifiers.ts'
 import { ADMINISTRATOR, enqueue, MAIL_LANE, messageRow } from '#server/platform/outbox/enqueue.ts'
 import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
-import type { BookingRow } from './held-life.ts'
 
 /** A deterministic id for the digest of that hour, so that queueing it is idempotent. */
 const digestId = (at: Date): string => idOf(createHash('sha256').update(`digest ${at.toISOString()}`).digest())

@@ -1,14 +1,15 @@
-import { contractorShare } from '#domain/billing/earnings.ts'
 import { followingPostings } from '#domain/billing/postings.ts'
 import { causeOfChange } from '#domain/bookings/change-orders.ts'
 import type { Cents } from '#domain/platform/money.ts'
+import { contractorShare } from '#domain/pricing/earnings.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import type { JobRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { readEarningsBasis } from '#server/platform/stored-shapes/stored-earnings.ts'
 import { priceFactsOf } from './enter-in-ledger.ts'
-import { type HeldLife, type JobRow, lifeOf } from './held-life.ts'
+import { type HeldLife, lifeOf } from './held-life.ts'
 
 /** A new price, why, and whether the painter's share stays as it was instead of following it. */
 export type Repricing = { finalCost: Cents; reason: string; keepShare: boolean }

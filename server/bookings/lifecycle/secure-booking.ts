@@ -3,9 +3,9 @@ import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { Clerk } from '#server/billing/ledger/post.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { insertLater } from '#server/platform/database/later.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { applyEvent, type Taker } from './apply-decision.ts'
-import type { BookingRow } from './held-life.ts'
 
 /** The painter who holds the slots of a reserved date, and what it pays at this moment; null when they have left since. */
 const takerOf = async (db: Transaction, booking: BookingRow): Promise<Taker | null> => {

@@ -5,9 +5,9 @@ import type { Cents } from '#domain/platform/money.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, type StoredEntry, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type Clerk, post } from '#server/billing/ledger/post.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { enqueueTask } from '#server/platform/outbox/enqueue.ts'
-import type { BookingRow } from './held-life.ts'
 
 /** A fee that the office decides about. */
 export type DisputedFee = {

@@ -8,11 +8,11 @@ import { type Clerk, post } from '#server/billing/ledger/post.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
 import { writeWaiting } from '#server/platform/database/later.ts'
-import type { Database } from '#server/platform/database/schema.ts'
+import type { BookingRow, Database } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LifeBefore } from '#server/platform/stored-shapes/stored-act.ts'
-import { type BookingRow, bookingColumns, columnsOf, type HeldLife, jobColumns, lifeOf } from './held-life.ts'
+import { bookingColumns, columnsOf, type HeldLife, jobColumns, lifeOf } from './held-life.ts'
 import { freeSlots, reserveSlots } from './slots.ts'
 
 /** What a booking is now, so that it can become that again. */

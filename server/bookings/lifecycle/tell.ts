@@ -1,12 +1,12 @@
 import type { Told } from '#domain/bookings/booking-life.ts'
 import type { Moment } from '#domain/platform/market.ts'
 import { planFinalInvoice } from '#server/billing/invoices/plan-final-invoice.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { ADMINISTRATOR, enqueue } from '#server/platform/outbox/enqueue.ts'
 import { enqueuePush } from '#server/platform/outbox/enqueue-push.ts'
 import type { Message } from '#server/platform/stored-shapes/stored-message.ts'
 import type { Push } from '#server/platform/stored-shapes/stored-push.ts'
-import type { BookingRow } from './held-life.ts'
 import { reportWithoutPainter } from './report-without-painter.ts'
 
 type Painter = { email: string; contractorId: string; jobId: string }

@@ -1,6 +1,6 @@
 import type { Market } from '#domain/platform/market.ts'
 import { type VisitTimes, visitTimes } from '#domain/scheduling/visit-times.ts'
-import type { BookingRow } from './held-life.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 
 /** When the visit of a booking begins and ends. */
 export const timesOf = (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { BookingRow } from './held-life.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 
 /**
  * Whether the painter of a visit came, waited as long as they had to before a closed door on its day, and gave the job up instead

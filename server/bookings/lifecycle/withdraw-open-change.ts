@@ -3,8 +3,8 @@ import { type ChangeReason, canPropose, type Withdrawer } from '#domain/bookings
 import type { Clerk } from '#server/billing/ledger/post.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
-import type { BookingRow } from './held-life.ts'
 
 /**
  * Withdraws the change that waits for the customer of a booking, which the caller has locked.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerNoShow } from '#contract/office/customers.ts'
+import type { CustomerNoShow } from '#contract/customers/customers.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { sealPhoto } from '#server/quotes/photos/photo-address.ts'

@@ -5,8 +5,8 @@ import type { Cents } from '#domain/platform/money.ts'
 import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { type Agreed, feeNow } from '#server/bookings/booking/present-booking.ts'
 import { arrivalClaimsOf, type ClaimRow } from '#server/bookings/lifecycle/claims.ts'
-import type { BookingRow, JobRow } from '#server/bookings/lifecycle/held-life.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 
 /**
  * What the customer of a booking owes if nobody is home at a moment, in cents: what canceling costs them then, by the rule of

@@ -1,6 +1,6 @@
 import type { VisitNoShow } from '#contract/bookings/visits.ts'
 import { isWaitOpen } from '#domain/bookings/no-show.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { agreedOf, arrivalOfJob, noShowFeeOf } from './no-show-fee.ts'
 import { attemptsOf, lastNoShow } from './no-shows.queries.ts'

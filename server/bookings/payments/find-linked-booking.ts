@@ -1,6 +1,6 @@
 import { bookingOfPayReference } from '#server/billing/cards/pay-link.ts'
 import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { wakingHour } from '#domain/billing/payment-reminders.ts'
 import { findingsIn } from '#domain/bookings/review-screening.ts'
+import { wakingHour } from '#domain/platform/waking-hour.ts'
 import { message } from '#domain/platform/words/message.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'

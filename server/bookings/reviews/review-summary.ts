@@ -26,3 +26,10 @@ async function readSummary(db: Db): Promise<Summary> {
 /** What one server remembers of it. */
 export const makeReviewMemory = (db: Db): ReviewMemory =>
   keepInMemory({ freshMs: FRESH_MS, read: (last = nothing) => readSummary(db).catch(() => last) })
+
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    /** What the public pages show of reviews, kept in memory. */
+    reviews: ReviewMemory
+  }
+}

@@ -8,8 +8,8 @@ import type { WorkMoment } from '#domain/bookings/work-moments.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market, Moment } from '#domain/platform/market.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
-import type { BookingRow, JobRow } from '#server/bookings/lifecycle/held-life.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
+import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
 
 type JobFacts = NonNullable<VisitFacts['job']>
 type StoredJob = Pick<

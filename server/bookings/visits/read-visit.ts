@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/bookings/visits.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
 import { readForCustomer } from '#server/bookings/no-shows/read-for-customer.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { presentVisit } from './present-visit.ts'
 import { reportsOf } from './visit-events.queries.ts'

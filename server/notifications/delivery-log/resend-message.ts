@@ -1,5 +1,5 @@
 import { message } from '#domain/platform/words/message.ts'
-import { correctEmail } from '#server/customers/contact/correct-email.ts'
+import { correctEmail } from '#server/bookings/corrections/correct-email.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'

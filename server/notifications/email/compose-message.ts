@@ -94,7 +94,10 @@ import { addressIn, recipientOf } from '#server/platform/outbox/recipient.ts'
 import { isMessageKind, type MessageKind, readPayload } from '#server/platform/stored-shapes/stored-message.ts'
 import { readContact } from '#server/pricing/business-settings/business.queries.ts'
 
-export type ComposeDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now'>
+export type ComposeDeps = Pick<
+  Deps,
+  'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'readNeeds'
+>
 
 /** The fields of an effect that decide the message. */
 export type MessageEffect = Pick<Selectable<Database['effects']>, 'id' | 'kind' | 'recipient' | 'payload'>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
-import { type BookingRow, lifeOfLocked } from '#server/bookings/lifecycle/held-life.ts'
+import { lifeOfLocked } from '#server/bookings/lifecycle/held-life.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CleanupPreview, CleanupStats } from '#contract/office/cleanup.ts'
 import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import type { Moment } from '#domain/platform/market.ts'
+import { hasMoney } from '#server/billing/ledger/has-money.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 
@@ -13,10 +14,6 @@ const DAY = 86_400_000
 
 /** Maximum number of rows of each kind in the preview; the counts cover the rest. */
 const PREVIEWED = 500
-
-/** Whether money was owed or changed hands for a booking beyond a price that was never due: it is kept with its ledger. */
-export const hasMoney = (bookingId: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select 1 from ledger_entries e where e.booking_id = ${bookingId} and e.kind not in ('price', 'adjustment'))`
 
 /** The three sets that a clean-up deletes, each as a condition on its table. None contains completed work. */
 export const removable = ({ market, now }: Moment) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
-import type { InquiryKind } from '#domain/office/inquiries.ts'
+import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import { LONGEST_VISIT_DAYS } from '#domain/scheduling/estimate.ts'

@@ -6,10 +6,10 @@ import {
   sendQuote as sendEndpoint,
 } from '#contract/office/phone-bookings.ts'
 import { bookQuote } from '#server/bookings/booking/create-booking.ts'
+import { nameForCustomer } from '#server/platform/auth/quote-link.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'
 import { createQuote } from '#server/quotes/quotes/create-quote.ts'
-import { nameForCustomer } from '#server/quotes/quotes/quote-link.ts'
 import { sendQuote } from '#server/quotes/quotes/send-quote.ts'
 import { timesForCaller } from './caller-times.ts'
 

@@ -28,10 +28,6 @@ const account = [
 export const findContractor = (db: Db, id: string) =>
   db.selectFrom('contractors').select(account).where('id', '=', id).executeTakeFirst()
 
-/** The painter's own zip code; null when they have not entered one. */
-export const homeZipOf = async (db: Db, id: string): Promise<string | null> =>
-  (await db.selectFrom('contractors').select('home_zip').where('id', '=', id).executeTakeFirst())?.home_zip ?? null
-
 /** What the portal tells a new painter about the steps that are missing before jobs can come. */
 export async function readinessOf(db: Db, id: string, today: string) {
   const areas = await db

@@ -77,3 +77,10 @@ const readKept = async (
   const found = await readHistories(db, moment, contractorIds)
   return new Map([...found].map(([id, history]) => [id, { ...history, asOf: moment.now }]))
 }
+
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    /** What became of painters' jobs, cached in memory. */
+    jobHistories: JobHistoryMemory
+  }
+}

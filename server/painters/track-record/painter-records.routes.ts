@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getContractorRecord, getOwnRecord, type ShownRecord } from '#contract/painters/painter-records.ts'
+import { getContractorRecord, getOwnRecord } from '#contract/painters/painter-records.ts'
+import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { reliabilityClass } from '#domain/scheduling/painter-record.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { route } from '#server/platform/http/route.ts'

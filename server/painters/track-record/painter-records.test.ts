@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShownRecord } from '#contract/painters/painter-records.ts'
+import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { reckonReliability } from '#server/app/schedule/reckon-reliability.ts'

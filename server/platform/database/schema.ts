@@ -1,7 +1,7 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 import type { ClaimName } from '#domain/bookings/claims.ts'
 import type { AreaType } from '#domain/coverage/addresses/service-areas.ts'
-import type { InquiryKind } from '#domain/office/inquiries.ts'
+import type { InquiryKind } from '#domain/customers/inquiries.ts'
 import type { Contact } from '#domain/platform/contact.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { MarketSettings } from '#domain/platform/market-settings.ts'
@@ -226,3 +226,6 @@ export interface Database
     last_day: ColumnType<CivilDate, never, never>
   }
 }
+
+export type BookingRow = Selectable<Database['bookings']>
+export type JobRow = Selectable<Database['jobs']>

@@ -1,4 +1,4 @@
-import type { BookingPush, OwnPush, PushDevice } from '#contract/notifications/push.ts'
+import type { BookingPush, OwnPush, PushDevice } from '#contract/platform/devices.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type DeviceRow, devicesOf, mutedBy } from './devices.queries.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { allEndpoints } from '#contract/platform/all-endpoints.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { namesEtag } from '#server/platform/http/etag.ts'
+import { allEndpoints } from './all-endpoints.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 /** The interface's own description. Made at the first question and kept: it changes only with the program. */

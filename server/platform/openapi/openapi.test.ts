@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allEndpoints } from '#contract/platform/all-endpoints.ts'
 import { aQuoteBody } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { allEndpoints } from './all-endpoints.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema: object }
 type Operation = {

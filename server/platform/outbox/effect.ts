@@ -10,7 +10,8 @@ export type EffectState = Effect['state']
 /** Still to be attempted: for the first time, or again. */
 export const openEffectStates = ['waiting', 'failed'] as const satisfies EffectState[]
 
-export type EffectDeps = Pick<Deps, 'db' | 'config' | 'market' | 'reader' | 'directory' | 'freeSlots' | 'now' | 'log'>
+/** What an effect may use: everything but what stands for a caller. */
+export type EffectDeps = Omit<Deps, 'actor' | 'counters'>
 
 /**
  * Performs an effect from the data as it is now. It runs at least once, so it has to be idempotent: `effect.id` stays the same

@@ -4,10 +4,10 @@ import { normalizeEmail } from '#domain/platform/text.ts'
 import { message } from '#domain/platform/words/message.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findQuoteEmail } from '#server/quotes/quotes/quote-email.queries.ts'
 import type { Counters } from './counters.ts'
 import { DAY } from './limits.ts'
 import { isProven, proofIssue } from './proof-of-work.ts'
+import { findQuoteEmail } from './quote-email.queries.ts'
 
 /** Per day. Beyond `free` each further booking needs a proof of work; beyond `most` none is accepted. */
 const bookingsOf = {

@@ -17,3 +17,10 @@ export const makeContactMemory = (db: Db, config: Pick<Config, 'contact'>): Cont
     freshMs: FRESH_MS,
     read: (last = noContact) => readContact(db, config).catch(() => last),
   })
+
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    /** How the business is reached, kept in memory. */
+    contact: ContactMemory
+  }
+}

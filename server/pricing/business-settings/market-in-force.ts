@@ -92,3 +92,10 @@ export function makeMarketMemory(deps: Served): MarketMemory {
     forget: memory.forget,
   }
 }
+
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    /** Follows what an administrator sets of the market. */
+    marketMemory: MarketMemory
+  }
+}

@@ -31,3 +31,10 @@ export const makePricingMemory = (db: Db): PricingMemory =>
       return last?.version === version ? last : prepare(version, settings)
     },
   })
+
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    /** The prices in force, kept in memory. */
+    pricing: PricingMemory
+  }
+}

@@ -5,8 +5,8 @@ import type {
   PricingSimulation,
   PricingVersion,
 } from '#contract/pricing/office-pricing.ts'
-import { contractorShare } from '#domain/billing/earnings.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
+import { contractorShare } from '#domain/pricing/earnings.ts'
 import { typicalJobs, typicalWork } from '#domain/pricing/price-simulation.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { type PricingSettings, pricingNames, withDerived } from '#domain/pricing/pricing-settings.ts'

@@ -3,6 +3,7 @@ import type { BookedVisit } from '#contract/quotes/quotes.ts'
 import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { areasServing, placeValues } from '#server/coverage/areas/serving.queries.ts'
+import { isNamed } from '#server/platform/auth/quote-link.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Database } from '#server/platform/database/schema.ts'
@@ -10,7 +11,6 @@ import type { Deps } from '#server/platform/deps.ts'
 import { MAIL_LANE, type messageRow } from '#server/platform/outbox/enqueue.ts'
 import { announceQueued } from '#server/platform/outbox/queue-listeners.ts'
 import { readQuote, type StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
-import { isNamed } from './quote-link.ts'
 
 /** A stored quote; undefined when there is none of that id. */
 export async function findQuote(db: Db, id: string): Promise<StoredQuote | undefined> {

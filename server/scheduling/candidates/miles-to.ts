@@ -1,7 +1,9 @@
 import { type Directory, findZip } from '#domain/coverage/addresses/directory.ts'
 import { milesBetween, type Point } from '#domain/coverage/distance.ts'
 import { compareSlots, type SlotOfDay } from '#domain/scheduling/slots.ts'
-import type { Stop } from '#server/bookings/jobs/jobs.queries.ts'
+
+/** A slot that a booking reserves of a painter, and the zip code of its home. */
+export type Stop = SlotOfDay & { bookingId: string; zip: string | null }
 
 type Miles = { fromHome: number | null; fromJobBefore: number | null }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Taker, Takers } from '#contract/scheduling/takers.ts'
-import { contractorShare } from '#domain/billing/earnings.ts'
 import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
+import { contractorShare } from '#domain/pricing/earnings.ts'
 import { MAX_JOB_DAYS, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { newId } from '#server/platform/identifiers.ts'
 import {

@@ -3,7 +3,6 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import { message } from '#domain/platform/words/message.ts'
 import { windowProblem } from '#domain/scheduling/booking-window.ts'
 import type { SlotOfDay } from '#domain/scheduling/slots.ts'
-import type { QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 
@@ -18,7 +17,11 @@ export const wrongKind = {
  * begun today, an evening for a quote without a color consultation.
  * @throws AppError `invalid_request` for the day, `slot_unavailable` for the slot
  */
-export function checkTime(deps: Pick<Deps, 'now' | 'market' | 'reader'>, quote: QuoteRow, time: SlotOfDay): void {
+export function checkTime(
+  deps: Pick<Deps, 'now' | 'market' | 'reader'>,
+  quote: { wants_consultation: boolean },
+  time: SlotOfDay,
+): void {
   const { horizonDays, leadHours } = deps.market.booking
   const problem = windowProblem(deps.market, time, deps.now())
   if (problem === 'past')

@@ -1,6 +1,6 @@
 import type { PassedOverReason } from '#domain/scheduling/matching.ts'
 import { type SlotOfDay, slotsOfVisit } from '#domain/scheduling/slots.ts'
-import type { BookingRow } from '#server/bookings/lifecycle/held-life.ts'
+import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { ConsideredPainter } from './who-can-come.ts'
 
 /** What a painter would have to reserve; its length depends on how fast they paint. */

@@ -168,3 +168,10 @@ export class FreeSlotsMemory {
     return null
   }
 }
+
+declare module '#server/platform/deps.ts' {
+  interface Deps {
+    /** Who is free when, cached in memory. */
+    freeSlots: FreeSlotsMemory
+  }
+}

@@ -1,7 +1,7 @@
 /** @module-tag extended */
 import { expect, test } from 'vitest'
-import { allEndpoints } from '#contract/platform/all-endpoints.ts'
 import { newId } from '#server/platform/identifiers.ts'
+import { allEndpoints } from '#server/platform/openapi/all-endpoints.ts'
 import { TODAY } from '../builders.ts'
 import { type About, customerEndpoints, type GivenLinks, requestWith } from '../customer-links.ts'
 import { attackedSite } from './testing/attacked-site.ts'

@@ -3,7 +3,7 @@ import { takesPart } from '#domain/bookings/thread.ts'
 import { useWords } from '#web/lib/words.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import { JobLink } from '#web/portal/portal/open-job.tsx'
-import css from './ContactLinks.module.css'
+import css from '#web/shared/contact/ContactLinks.module.css'
 import { unreadInWords } from './unread-in-words.ts'
 
 /** Leads to what painter and customer write each other, and says how much of it is new. */

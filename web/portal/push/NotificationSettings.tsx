@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OwnPush } from '#contract/notifications/push.ts'
+import type { OwnPush } from '#contract/platform/devices.ts'
 import { type PushTopic, pushTopics } from '#domain/notifications/push-topics.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { useReader, useWords } from '#web/lib/words.ts'

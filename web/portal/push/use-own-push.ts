@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { addOwnDevice, getOwnPush, muteOwnPush, type OwnPush, removeOwnDevice } from '#contract/notifications/push.ts'
+import { addOwnDevice, getOwnPush, muteOwnPush, removeOwnDevice } from '#contract/notifications/push.ts'
+import type { OwnPush } from '#contract/platform/devices.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
 import { call } from '#web/lib/call.ts'
+import { explain } from '#web/lib/explain.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useWords } from '#web/lib/words.ts'
-import { explain } from '#web/portal/explain.ts'
 import { usePushHere } from '#web/shared/push/use-push-here.ts'
 import { toast } from '#web/ui/toast.ts'
 

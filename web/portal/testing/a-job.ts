@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { explainShare } from '#domain/billing/earnings.ts'
 import { canStartFrom } from '#domain/bookings/job-status.ts'
 import { noVisitNotes } from '#domain/bookings/visit-notes.ts'
+import { explainShare } from '#domain/pricing/earnings.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { market } from '#web/lib/here.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getWalkThrough, type WalkThrough } from '#contract/bookings/change-orders.ts'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { market } from '#web/lib/here.ts'

@@ -1,6 +1,6 @@
 import type { Earnings, NextPayout } from '#contract/billing/earnings.ts'
 import type { OwnPayout } from '#contract/billing/payouts.ts'
-import { explainShare } from '#domain/billing/earnings.ts'
+import { explainShare } from '#domain/pricing/earnings.ts'
 
 type EarnedJob = Earnings['jobs'][number]
 

@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatPhone } from '#domain/platform/text.ts'
 import { useWords } from '#web/lib/words.ts'
-import css from '#web/portal/jobs/ContactLinks.module.css'
+import css from './ContactLinks.module.css'
 
 /** A `tel:` link with the country code. */
 export const telephone = (phone: string): string => `tel:+1${phone.replace(/\D/g, '').slice(-10)}`

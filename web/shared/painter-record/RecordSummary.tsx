@@ -1,4 +1,4 @@
-import type { ShownRecord } from '#contract/painters/painter-records.ts'
+import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { useWords } from '#web/lib/words.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { RecordFacts } from './RecordFacts.tsx'

@@ -1,4 +1,4 @@
-import type { ShownRecord } from '#contract/painters/painter-records.ts'
+import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 import { type Message, message } from '#domain/platform/words/message.ts'
 
 /** The classes of a record, as they are said. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { type PricingSettings, pricingNames, readPricing } from '#domain/pricing/pricing-settings.ts'
 
 declare global {

@@ -1,4 +1,4 @@
-import type { PushDevice } from '#contract/notifications/push.ts'
+import type { PushDevice } from '#contract/platform/devices.ts'
 import type { PushTopic } from '#domain/notifications/push-topics.ts'
 import { type Message, message } from '#domain/platform/words/message.ts'
 import type { PageWords } from '#web/lib/words.ts'

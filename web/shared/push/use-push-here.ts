@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { PushDevice } from '#contract/notifications/push.ts'
+import type { PushDevice } from '#contract/platform/devices.ts'
 import type { WorkerScope } from '#web/lib/service-worker.ts'
 import {
   deviceIdOf,

@@ -1,9 +1,9 @@
 import { useWords } from '#web/lib/words.ts'
-import { AreaNotice } from '#web/site/booking-flow/quote-wizard/AreaNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import css from './AddressField.module.css'
 import { AddressInput } from './AddressInput.tsx'
+import { AreaNotice } from './AreaNotice.tsx'
 import type { AreaCheck } from './use-service-area.ts'
 import { useWizard } from './wizard-context.ts'
 

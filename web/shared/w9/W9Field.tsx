@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
 import { type PageWords, useWords } from '#web/lib/words.ts'
-import { UNREADABLE_PICTURE, W9_TYPES } from '#web/site/become-painter/registration-form.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { UNREADABLE_PICTURE, W9_TYPES } from './registration-form.ts'
 import css from './W9Field.module.css'
 
 /** What is asked for, where it is not the W9. */

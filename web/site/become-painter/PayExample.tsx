@@ -1,5 +1,5 @@
-import { explainShare } from '#domain/billing/earnings.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
+import { explainShare } from '#domain/pricing/earnings.ts'
 import { useReader, useWords } from '#web/lib/words.ts'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { priceOf, sizeOf } from '#web/site/pricing/example-room.ts'

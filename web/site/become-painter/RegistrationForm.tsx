@@ -2,13 +2,6 @@ import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { passwordLength } from '#domain/platform/password.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { type PageWords, useWords } from '#web/lib/words.ts'
-import { W9Field } from '#web/shared/w9/W9Field.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { CheckboxField, TextAreaField, TextField } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { toast } from '#web/ui/toast.ts'
-import css from './RegistrationForm.module.css'
-import { registerPainter, signIn } from './register-painter.ts'
 import {
   blankRegistration,
   passwordMismatch,
@@ -18,7 +11,14 @@ import {
   registrationProblems,
   w9Problem,
   w9Required,
-} from './registration-form.ts'
+} from '#web/shared/w9/registration-form.ts'
+import { W9Field } from '#web/shared/w9/W9Field.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { CheckboxField, TextAreaField, TextField } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import css from './RegistrationForm.module.css'
+import { registerPainter, signIn } from './register-painter.ts'
 
 /** The toasts of the two errors that have one; others are only shown at their fields (docs/rules/messages.md). */
 function announce(t: PageWords, problems: RegistrationProblems): void {

@@ -1,6 +1,6 @@
 import type { PageWords } from '#web/lib/words.ts'
-import type { RegistrationProblems } from './registration-form.ts'
-import { registrationFields } from './registration-form.ts'
+import type { RegistrationProblems } from '#web/shared/w9/registration-form.ts'
+import { registrationFields } from '#web/shared/w9/registration-form.ts'
 
 export type RegistrationRefusal = { message: string; problems: RegistrationProblems }
 

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
 import { words } from '#domain/platform/words/words.ts'
 import { reader } from '#web/lib/here.ts'
-import { type Registration, registrationForm, registrationProblems, w9Problem } from './registration-form.ts'
+import {
+  type Registration,
+  registrationForm,
+  registrationProblems,
+  w9Problem,
+} from '#web/shared/w9/registration-form.ts'
 
 const t = words<ReactNode>(reader)
 

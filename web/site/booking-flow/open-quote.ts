@@ -1,24 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Quote } from '#contract/quotes/quotes.ts'
-import type { Room } from '#domain/pricing/rooms.ts'
+import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 
 export type QuoteStep = 1 | 2 | 3 | 4
-
-/** A color that a visitor liked: `code` as on the fan ("EC-06"), `hex` as it is drawn. */
-export type SeedColor = { code: string; name: string; hex: string }
-
-/**
- * What a visitor has chosen before the wizard opened. Answers kept in this browser are never overwritten: then the room is
- * offered as an additional one.
- */
-export type QuoteSeed = {
-  /** The first room as far as it is known; omitted fields take their defaults. The wizard assigns its id. */
-  room?: Partial<Room>
-  /** Colors to choose from with one tap, the favorite first. */
-  palette?: readonly SeedColor[]
-  /** Where it was chosen. */
-  source: 'hero' | 'quiz' | 'studio'
-}
 
 /** A request to open the booking flow. */
 export type QuoteRequest = {

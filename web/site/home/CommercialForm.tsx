@@ -26,7 +26,7 @@ const problemsOf =
 async function send(inquiry: Inquiry): Promise<void> {
   const [{ call }, { createInquiry }] = await Promise.all([
     import('#web/lib/call.ts'),
-    import('#contract/office/inquiries.ts'),
+    import('#contract/customers/inquiries.ts'),
   ])
   await call(createInquiry, { body: inquiry })
 }

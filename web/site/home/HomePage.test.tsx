@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createRoutesStub, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatWholeMoney } from '#domain/platform/format.ts'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
 import { reader } from '#web/lib/here.ts'
 import { likeColors } from '#web/shared/colors/liked-colors.ts'

@@ -2,7 +2,7 @@ import { message } from '#domain/platform/words/message.ts'
 import { type QuickSize, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
 import { newRoom, type RoomType } from '#domain/pricing/rooms.ts'
 import { codeOf, HOUSE_BRAND, type HouseColor, houseColors } from '#domain/quotes/house-colors.ts'
-import type { QuoteSeed } from '#web/site/booking-flow/open-quote.ts'
+import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import type { ExampleRoom } from '#web/site/pricing/example-room.ts'
 
 /** What a visitor selects in the hero's room besides its wall color. */

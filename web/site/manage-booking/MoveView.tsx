@@ -7,6 +7,7 @@ import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useReader, useWords } from '#web/lib/words.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
+import { AskUsToCall } from '#web/shared/inquiries/AskUsToCall.tsx'
 import { DateAndTime } from '#web/site/booking-flow/scheduling/DateAndTime.tsx'
 import { OfferNews } from '#web/site/booking-flow/scheduling/OfferNews.tsx'
 import {
@@ -16,7 +17,6 @@ import {
   useChosenVisit,
   useRenewedOffer,
 } from '#web/site/booking-flow/scheduling/schedule-queries.ts'
-import { AskUsToCall } from '#web/site/inquiries/AskUsToCall.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const answer = (body: unknown, status = 200) =>

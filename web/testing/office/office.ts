@@ -1,5 +1,5 @@
 import { todayIn } from '#domain/platform/dates.ts'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { market } from '#web/lib/here.ts'
 import { aBoard, aBoardPainter, aBoardVisit, halfDays } from '#web/office/dispatch/board/testing/board-records.ts'
 import { anAdminReview } from '#web/site/reviews/testing/a-review.ts'

@@ -1,5 +1,5 @@
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
 import { words } from '#domain/platform/words/words.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { pricingFields, pricingNames } from '#domain/pricing/pricing-settings.ts'
 import { reader } from '#web/lib/here.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getCustomer, listCustomerMessages } from '#contract/customers/customer-page.ts'
 import { listMessages } from '#contract/notifications/messages.ts'
-import { getCustomer, listCustomerMessages } from '#contract/office/customer-page.ts'
 import { sendQuote } from '#contract/office/phone-bookings.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'

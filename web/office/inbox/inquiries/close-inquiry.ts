@@ -1,4 +1,4 @@
-import { listInquiries, markInquiryHandled, reopenInquiry } from '#contract/office/office-inquiries.ts'
+import { listInquiries, markInquiryHandled, reopenInquiry } from '#contract/customers/office-inquiries.ts'
 import { UNDO_SECONDS } from '#domain/office/acts.ts'
 import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/queries.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { correctCustomerOfQuote, getCustomer } from '#contract/office/customer-page.ts'
+import { correctCustomerOfQuote, getCustomer } from '#contract/customers/customer-page.ts'
 import { formatPhone } from '#domain/platform/text.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { CustomerPage } from '#contract/office/customer-page.ts'
+import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { formatPhone, phoneLink } from '#domain/platform/text.ts'
 import { useWords } from '#web/lib/words.ts'
 import { SendQuoteAgain } from '#web/office/dispatch/quotes/SendQuoteAgain.tsx'

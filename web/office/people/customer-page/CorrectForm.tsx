@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CustomerPage, getCustomer } from '#contract/office/customer-page.ts'
+import { type CustomerPage, getCustomer } from '#contract/customers/customer-page.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useWords } from '#web/lib/words.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'

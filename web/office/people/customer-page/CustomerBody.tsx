@@ -1,4 +1,4 @@
-import type { CustomerPage } from '#contract/office/customer-page.ts'
+import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { useReader, useWords } from '#web/lib/words.ts'
 import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'

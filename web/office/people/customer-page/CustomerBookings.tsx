@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
-import type { CustomerPage } from '#contract/office/customer-page.ts'
+import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotNamesWithin } from '#domain/scheduling/slots.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCustomer } from '#contract/office/customer-page.ts'
+import { getCustomer } from '#contract/customers/customer-page.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useWords } from '#web/lib/words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type CustomerPage, listCustomerMessages } from '#contract/office/customer-page.ts'
+import { type CustomerPage, listCustomerMessages } from '#contract/customers/customer-page.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { callPage } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'

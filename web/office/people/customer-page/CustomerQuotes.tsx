@@ -1,4 +1,4 @@
-import type { CustomerPage } from '#contract/office/customer-page.ts'
+import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import type { QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatMoment } from '#domain/platform/format-dates.ts'

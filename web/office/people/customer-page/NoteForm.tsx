@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getCustomer } from '#contract/office/customer-page.ts'
+import { getCustomer } from '#contract/customers/customer-page.ts'
 import { listCalls, listQuotes, noteCustomer } from '#contract/quotes/office-quotes.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import {

@@ -1,5 +1,5 @@
 import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
-import type { CustomerPage } from '#contract/office/customer-page.ts'
+import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import type { CustomerNote, QuoteLine } from '#contract/quotes/office-quotes.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type Message, message } from '#domain/platform/words/message.ts'

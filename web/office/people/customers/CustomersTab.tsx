@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { eraseCustomer, exportCustomer } from '#contract/office/customers.ts'
+import { eraseCustomer, exportCustomer } from '#contract/customers/customers.ts'
 import { isEmail } from '#domain/platform/text.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
 import { aSimulation } from '#web/testing/office/price-records.ts'
 import { thePrices } from '#web/testing/office/records.ts'

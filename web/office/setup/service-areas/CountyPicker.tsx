@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button, ComboBox, FieldError, Input, Label } from 'react-aria-components/ComboBox'
 import { findCounty } from '#domain/coverage/addresses/state.ts'
-import { countiesAroundPhiladelphia, pennsylvania } from '#domain/platform/markets/pennsylvania.ts'
+import { countiesAroundPhiladelphia, pennsylvania } from '#domain/coverage/markets/pennsylvania.ts'
 import { useWords } from '#web/lib/words.ts'
 import fieldCss from '#web/ui/Field.module.css'
 import { SuggestionList } from '#web/ui/SuggestionList.tsx'

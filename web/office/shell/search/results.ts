@@ -1,5 +1,5 @@
 import type { Found } from '#contract/office/search.ts'
-import { inquiryKindLabels } from '#domain/office/inquiries.ts'
+import { inquiryKindLabels } from '#domain/customers/inquiries.ts'
 import type { VisitState } from '#domain/office/visit-state.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { getOwnRecord, type ShownRecord } from '#contract/painters/painter-records.ts'
+import { getOwnRecord } from '#contract/painters/painter-records.ts'
+import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
 
 /** A record with something of everything; any field can be overridden. */
 const aRecord = (overrides: Partial<ShownRecord> = {}): ShownRecord => ({

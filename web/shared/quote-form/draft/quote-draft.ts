@@ -9,8 +9,10 @@ import {
   type Surface,
   type SurfacePaint,
 } from '#domain/pricing/rooms.ts'
-import type { SeedColor } from '#web/site/booking-flow/open-quote.ts'
 import { type Mix, mixOf, withConsultation, withMix, withOwnPaint, withPaint, withSurface } from './room-changes.ts'
+
+/** A color that a visitor liked: `code` as on the fan ("EC-06"), `hex` as it is drawn. */
+export type SeedColor = { code: string; name: string; hex: string }
 
 /** The visitor's input so far: a quote request that may still be incomplete. */
 export type QuoteDraft = Omit<QuoteInput, 'customerName' | 'propertyType' | 'paintOptions'> & {

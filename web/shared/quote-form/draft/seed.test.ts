@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuoteSeed } from '#web/site/booking-flow/open-quote.ts'
+import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { aRoom } from '#web/testing/quotes.ts'
 import { emptyDraft, type QuoteDraft } from './quote-draft.ts'
 import { offeredRoom, seedRoom, takeSeed } from './seed.ts'

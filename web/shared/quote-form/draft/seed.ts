@@ -1,8 +1,20 @@
 import { MAX_DIMENSION_FT } from '#domain/pricing/room-fields.ts'
 import { isMeasured, isPainted, newRoom, type Room, surfaces } from '#domain/pricing/rooms.ts'
-import type { QuoteSeed } from '#web/site/booking-flow/open-quote.ts'
-import type { QuoteDraft } from './quote-draft.ts'
+import type { QuoteDraft, SeedColor } from './quote-draft.ts'
 import { withSurface } from './room-changes.ts'
+
+/**
+ * What a visitor has chosen before the wizard opened. Answers kept in this browser are never overwritten: then the room is
+ * offered as an additional one.
+ */
+export type QuoteSeed = {
+  /** The first room as far as it is known; omitted fields take their defaults. The wizard assigns its id. */
+  room?: Partial<Room>
+  /** Colors to choose from with one tap, the favorite first. */
+  palette?: readonly SeedColor[]
+  /** Where it was chosen. */
+  source: 'hero' | 'quiz' | 'studio'
+}
 
 const length = (feet: number | undefined, otherwise: number): number =>
   feet !== undefined && feet > 0 && feet <= MAX_DIMENSION_FT ? feet : otherwise

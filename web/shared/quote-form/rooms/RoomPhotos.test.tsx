@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { aDraft, aRoom } from '#web/site/booking-flow/testing/a-quote.ts'
 import { WizardContext } from '../wizard-context.ts'
 import { RoomPhotos } from './RoomPhotos.tsx'

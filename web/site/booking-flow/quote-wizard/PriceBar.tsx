@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '#web/lib/words.ts'
-import css from './PriceBar.module.css'
+import css from '#web/shared/quote-form/PriceBar.module.css'
 
 type PriceBarProps = {
   /** Already formatted: "$733.86", or "From $350" while nothing has a price. */

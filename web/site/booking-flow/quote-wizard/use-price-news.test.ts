@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { philadelphiaPrices } from '#domain/platform/markets/philadelphia-prices.ts'
+import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { emptyDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 import { usePriceNews } from './use-price-news.ts'
 

@@ -3,8 +3,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect } from 'vitest'
 import type { Quote } from '#contract/quotes/quotes.ts'
+import type { QuoteSeed } from '#web/shared/quote-form/draft/seed.ts'
 import { currentToast } from '#web/ui/toast.ts'
-import type { QuoteSeed, QuoteStep } from '../open-quote.ts'
+import type { QuoteStep } from '../open-quote.ts'
 import { QuoteWizard } from '../quote-wizard/QuoteWizard.tsx'
 
 type HostProps = {

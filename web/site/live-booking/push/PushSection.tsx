@@ -1,10 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  addBookingDevice,
-  type BookingPush,
-  getBookingPush,
-  removeBookingDevice,
-} from '#contract/notifications/push.ts'
+import { addBookingDevice, getBookingPush, removeBookingDevice } from '#contract/notifications/push.ts'
+import type { BookingPush } from '#contract/platform/devices.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'

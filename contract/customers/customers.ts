@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { DocumentContent } from '#contract/billing/documents.ts'
+import { ChangeOrder } from '#contract/bookings/change-orders.ts'
+import { AdminBooking } from '#contract/bookings/office-bookings.ts'
+import { AdminReview } from '#contract/bookings/office-reviews.ts'
+import { VisitNotes } from '#contract/bookings/visit-notes.ts'
+import { Message } from '#contract/notifications/messages.ts'
+import { PushDevice } from '#contract/platform/devices.ts'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Day, Email, Id, Instant } from '#contract/platform/fields.ts'
+import { Money } from '#contract/platform/money.ts'
+import { Quote } from '#contract/quotes/quotes.ts'
+import { cardRefundStates, checkoutPurposes, checkoutStates } from '#domain/billing/card-payments.ts'
+import { entryKinds, paymentMethods } from '#domain/billing/ledger.ts'
+import { noShowOutcomes } from '#domain/bookings/no-show.ts'
+import { verdicts } from '#domain/bookings/sign-off.ts'
+import { threadSides } from '#domain/bookings/thread.ts'
+import { photoMoments } from '#domain/bookings/visit-photos.ts'
+import { visitEventKinds } from '#domain/bookings/visit-progress.ts'
+import { officeNoteKinds } from '#domain/office/acts.ts'
+import { documentKinds } from '#domain/platform/document.ts'
+import { callOutcomes } from '#domain/quotes/quotes.ts'
+import { Inquiry } from './office-inquiries.ts'
+
+const params = z.object({ email: Email })
+
+/** What the ledger holds of a customer: their accounts, never those of painters or of the platform. */
+const CustomerEntry = z
+  .object({
+    bookingId: Id,
+    at: Instant,
+    account: z.enum(['owed', 'paid']).describe('Whether it changes what they owe or what they have paid'),
+    kind: z.enum([...entryKinds.owed, ...entryKinds.paid]),
+    amount: Money,
+    method: z.enum(paymentMethods).nullable().describe('How money changed hands; null where none did'),
+    checkNumber: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'CustomerEntry' })
+
+export type CustomerEntry = z.output<typeof CustomerEntry>
+
+const CustomerDocument = z
+  .object({
+    bookingId: Id,
+    kind: z.enum(documentKinds),
+    number: z.string().describe('Year and number: "2026-0418"'),
+    issuedAt: Instant,
+    amount: Money,
+    content: DocumentContent,
+    url: z.string().describe('Where it can be opened'),
+  })
+  .meta({ id: 'CustomerDocument' })
+
+const CustomerChange = ChangeOrder.omit({ secondBooking: true })
+  .extend({ bookingId: Id })
+  .meta({ id: 'CustomerChange' })
+
+const CustomerCardPayment = z
+  .object({
+    bookingId: Id,
+    purpose: z.enum(checkoutPurposes),
+    state: z.enum(checkoutStates),
+    amount: Money.describe('What was asked for, without the tip'),
+    tip: Money,
+    received: Money.nullable().describe('What came in; null while nothing has'),
+    startedAt: Instant,
+    paidAt: Instant.nullable(),
+    refunds: z
+      .array(z.object({ state: z.enum(cardRefundStates), amount: Money, at: Instant }))
+      .describe('What went back to the card'),
+  })
+  .meta({ id: 'CustomerCardPayment' })
+
+export type CustomerCardPayment = z.output<typeof CustomerCardPayment>
+
+const CustomerSignOff = z
+  .object({
+    bookingId: Id,
+    verdict: z.enum(verdicts),
+    words: z.string().nullable().describe('What was to be mended'),
+    saidAt: Instant,
+    touchUpId: Id.nullable().describe('The visit that was booked to mend it'),
+  })
+  .meta({ id: 'CustomerSignOff' })
+
+const CustomerNoShow = z
+  .object({
+    bookingId: Id,
+    begunAt: Instant.describe('When nobody answered the door'),
+    endedAt: Instant.nullable().describe('When it took effect that nobody was home; null when somebody was'),
+    fee: Money.nullable(),
+    objectedAt: Instant.nullable(),
+    objection: z.string().nullable().describe('What they said'),
+    decidedAt: Instant.nullable(),
+    outcome: z.enum(noShowOutcomes).nullable(),
+    reason: z.string().nullable().describe('Why it was decided so'),
+    photoUrl: z.string().nullable().describe('Of the door; works for at least a week'),
+  })
+  .meta({ id: 'CustomerNoShow' })
+
+/** When nobody opened to the painter of a customer. */
+export type CustomerNoShow = z.output<typeof CustomerNoShow>
+
+/** What was said and shown about a customer's bookings. */
+const CustomerTalk = z.object({
+  conversations: z
+    .array(
+      z.object({
+        bookingId: Id,
+        from: z.enum(threadSides),
+        at: Instant,
+        text: z.string(),
+        photos: z.array(z.string()),
+      }),
+    )
+    .describe('The messages between customer, painter and office, oldest first; photos by their addresses'),
+  officeNotes: z
+    .array(z.object({ bookingId: Id, at: Instant, kind: z.enum(officeNoteKinds), text: z.string() }))
+    .describe('What the office noted about their bookings, and of calls'),
+  customerNotes: z
+    .array(
+      z.object({
+        quoteId: Id,
+        at: Instant,
+        outcome: z.enum(callOutcomes).nullable(),
+        callOn: Day.nullable(),
+        text: z.string(),
+      }),
+    )
+    .describe('What the office noted about them, and what came of calling them, oldest first'),
+  visitPhotos: z
+    .array(
+      z.object({
+        bookingId: Id,
+        moment: z.enum(photoMoments),
+        takenAt: Instant,
+        releasedAt: Instant.nullable(),
+        url: z.string().describe('Works for at least a week'),
+      }),
+    )
+    .describe('The photos that painters took of the rooms, oldest first'),
+  visitNotes: z.array(VisitNotes.extend({ bookingId: Id })).describe('What painters should know about the home'),
+  painterNotes: z
+    .array(
+      z.object({
+        bookingId: Id,
+        occasion: z.enum([...visitEventKinds, 'completed']),
+        at: Instant.nullable().describe('Null when the completion was undone'),
+        text: z.string(),
+      }),
+    )
+    .describe('What painters wrote to the customer when they left and when the work was done, oldest first'),
+})
+
+export type CustomerTalk = z.output<typeof CustomerTalk>
+
+const CustomerExport = z
+  .object({
+    email: z.string(),
+    exportedAt: Instant,
+    quotes: z.array(Quote),
+    bookings: z.array(AdminBooking),
+    inquiries: z.array(Inquiry),
+    messages: z.array(Message),
+    ledger: z.array(CustomerEntry).describe('What they owed and paid, in the order in which it was entered'),
+    documents: z.array(CustomerDocument).describe('Their invoices, receipts and credit notes, oldest first'),
+    reviews: z.array(AdminReview),
+    changes: z.array(CustomerChange).describe('What painters wanted to paint otherwise, and what they said to it'),
+    signOffs: z.array(CustomerSignOff).describe('What they said of finished work'),
+    noShows: z.array(CustomerNoShow).describe('When nobody opened to a painter, and what they and we said to it'),
+    cardPayments: z.array(CustomerCardPayment).describe('The card pages that they started, oldest first'),
+    devices: z.array(PushDevice).describe('Where they are notified about their bookings, oldest first'),
+    ...CustomerTalk.shape,
+  })
+  .meta({ id: 'CustomerExport' })
+
+/** Everything stored about a person. */
+export type CustomerExport = z.output<typeof CustomerExport>
+
+export const exportCustomer = endpoint({
+  name: 'exportCustomer',
+  method: 'GET',
+  path: '/api/admin/customers/{email}/export',
+  access: 'administrator',
+  summary: 'Everything that is stored under an e-mail address.',
+  params,
+  status: 200,
+  response: CustomerExport,
+})
+
+export const eraseCustomer = endpoint({
+  name: 'eraseCustomer',
+  method: 'DELETE',
+  path: '/api/admin/customers/{email}',
+  access: 'administrator',
+  summary:
+    'Erases a person: their data is removed, and blanked out in completed work, whose amounts must be kept. 409 conflict while a booking is still open.',
+  params,
+  status: 200,
+  response: z.object({
+    removedQuotes: z.int(),
+    removedBookings: z.int(),
+    blankedBookings: z.int().describe('Completed work that stays without the person'),
+    removedInquiries: z.int(),
+    removedReviews: z.int(),
+    removedMessages: z.int(),
+    removedPhotos: z.int(),
+  }),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/platform/endpoint.ts'
+import { Id, Instant, identifier } from '#contract/platform/fields.ts'
+import { inquiryKinds } from '#domain/customers/inquiries.ts'
+
+/** An inquiry. Also part of a customer's exported data. */
+export const Inquiry = z
+  .object({
+    id: Id,
+    kind: z.enum(inquiryKinds),
+    quoteId: Id.nullable().describe('The quote that it is about'),
+    name: z.string().nullable(),
+    company: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    place: z.string().nullable(),
+    message: z.string().nullable(),
+    createdAt: Instant,
+    handledAt: Instant.nullable(),
+  })
+  .meta({ id: 'Inquiry' })
+
+export type Inquiry = z.output<typeof Inquiry>
+
+export const listInquiries = endpoint({
+  name: 'listInquiries',
+  method: 'GET',
+  path: '/api/admin/inquiries',
+  access: 'administrator',
+  summary: 'The inquiries, newest first: commercial painting, calls, areas that are not served yet.',
+  status: 200,
+  response: z.array(Inquiry),
+})
+
+export const markInquiryHandled = endpoint({
+  name: 'markInquiryHandled',
+  method: 'POST',
+  path: '/api/admin/inquiries/{id}/handled',
+  access: 'administrator',
+  summary: 'Records that somebody has answered.',
+  params: z.object({ id: identifier('inquiry') }),
+  status: 200,
+  response: Inquiry,
+})
+
+export const reopenInquiry = endpoint({
+  name: 'reopenInquiry',
+  method: 'POST',
+  path: '/api/admin/inquiries/{id}/reopen',
+  access: 'administrator',
+  summary:
+    'Takes back that somebody has answered: the inquiry waits again, since when it was asked. 409 conflict when the same was asked anew meanwhile.',
+  params: z.object({ id: identifier('inquiry') }),
+  status: 200,
+  response: Inquiry,
+})

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CustomerExport } from '#contract/customers/customers.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { aBooking, administratorToken, aPainter, aQuoteBody, aRoom, quoteOf, TODAY } from '#server/testing/builders.ts'
+import { addressOf, homes } from '#server/testing/homes.ts'
+import { market } from '#server/testing/market.ts'
+import { aPhoto } from '#server/testing/photos.ts'
+import { reviewCalls } from '#server/testing/review-calls.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+
+let app: TestApp
+let token: string
+beforeAll(async () => {
+  app = await startTestApp()
+  token = await administratorToken(app)
+  await aPainter(app)
+})
+afterAll(() => app.close())
+
+const exportOf = async (email: string) => {
+  const { status, body } = await app.call(`GET /api/admin/customers/${encodeURIComponent(email)}/export`, { token })
+  expect(status).toBe(200)
+  return body as Omit<CustomerExport, 'quotes' | 'exportedAt'> & {
+    quotes: { id: string; customerName: string | null }[]
+  }
+}
+const erase = (email: string) => app.call(`DELETE /api/admin/customers/${encodeURIComponent(email)}`, { token })
+
+const aCustomer = async (email: string, name: string) => {
+  const photo = await aPhoto(app)
+  const called = name.split(' ')[0]
+  const quoted = await app.call('POST /api/quotes', {
+    body: aQuoteBody({
+      email,
+      customerName: name,
+      address: addressOf(homes.center, '77 Secret Lane'),
+      rooms: [
+        aRoom({
+          id: `${called}-nursery`,
+          name: `Room of ${name}`,
+          photos: [photo],
+          paintOptions: {
+            ...aRoom().paintOptions,
+            walls: { ...aRoom().paintOptions.walls, colorCode: `${called} blue`, brand: `ask ${called}` },
+          },
+        }),
+      ],
+    }),
+  })
+  const { id } = quoted.body as { id: string }
+  const quote = await quoteOf(app, id)
+  return { quote, photo }
+}
+
+// @proves docs/rules/access.md#reaching-a-person
+describe("a customer's data", () => {
+  test('is exported whole, without regard to case', async () => {
+    const { quote } = await aCustomer('whole@example.com', 'Whole Person')
+    const { booking } = await aBooking(app, { quote })
+    const inquiry = { name: 'Whole Person', email: 'whole@example.com', message: 'Offices too' }
+    await app.call('POST /api/commercial-inquiries', { body: inquiry })
+    const all = await exportOf(' WHOLE@example.com ')
+    expect(all.email).toBe('whole@example.com')
+    expect(all.quotes).toMatchObject([
+      { id: quote.id, customerName: 'Whole Person', totalCost: quote.total_cost / 100 },
+    ])
+    if (market.id === 'philadelphia') expect(all.quotes[0]).toMatchObject({ totalCost: 617.22 })
+    expect(all.bookings).toMatchObject([{ id: booking.id, customerEmail: 'whole@example.com' }])
+    expect(all.inquiries).toMatchObject([{ message: 'Offices too' }])
+    expect(all.messages).toMatchObject([{ kind: 'quote', to: 'whole@example.com' }])
+  })
+
+  test('is found by the longest address there is', async () => {
+    const email = `${'+'.repeat(30)}${'a'.repeat(34)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(56)}.com`
+    await aCustomer(email, 'Long Person')
+    expect([email.length, (await exportOf(email)).quotes.length]).toEqual([253, 1])
+    expect((await erase(email)).body).toMatchObject({ removedQuotes: 1 })
+  })
+
+  test('of nobody is empty', async () => {
+    expect(await exportOf('nobody@example.com')).toMatchObject({
+      quotes: [],
+      bookings: [],
+      inquiries: [],
+      messages: [],
+    })
+    expect((await erase('nobody@example.com')).body).toMatchObject({ removedQuotes: 0, removedMessages: 0 })
+    expect((await app.call('DELETE /api/admin/customers/nonsense', { token })).status).toBe(400)
+  })
+
+  test.each(['pending', 'scheduled', 'confirmed', 'in_progress'] as const)(
+    'is not erased while a booking is %s',
+    async (status) => {
+      const email = `${status}@example.com`
+      const { quote } = await aCustomer(email, 'Open Person')
+      await aBooking(app, { quote, status })
+      expect(await erase(email)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+      expect((await exportOf(email)).quotes).toHaveLength(1)
+    },
+  )
+
+  test('is erased: nothing of the person is left anywhere, and the amounts of completed work stay', async () => {
+    const email = 'gone@example.com'
+    const done = await aCustomer(email, 'Gwendolyn Gone')
+    const cancelled = await aCustomer(email, 'Gwendolyn Gone')
+    const unbooked = await aCustomer(email, 'Gwendolyn Gone')
+    const kept = await aBooking(app, {
+      quote: done.quote,
+      status: 'completed',
+      date: addDays(TODAY, -3),
+      notes: 'Gwendolyn has a dog',
+    })
+    const dropped = await aBooking(app, { quote: cancelled.quote, status: 'cancelled' })
+    const open = await app.call('POST /api/bookings', {
+      body: { quoteId: unbooked.quote.id, scheduledDate: addDays(TODAY, 5), timeSlot: 'morning' },
+    })
+    const { id: openId } = open.body as { id: string }
+    await app.call('POST /api/admin/bookings/cancel-many', {
+      token,
+      body: { ids: [openId], reason: 'Gwendolyn called' },
+    })
+    await app.call('POST /api/commercial-inquiries', { body: { name: 'Gwendolyn Gone', email, message: 'Hello' } })
+    // Asked about a quote of theirs, with another address.
+    const call = { kind: 'call', quoteId: done.quote.id, email: 'office@example.com', message: 'For Gwendolyn' }
+    expect((await app.call('POST /api/inquiries', { body: call })).status).toBe(201)
+    expect((await app.call('POST /api/bookings/resend', { body: { email } })).status).toBe(202)
+    const asked = (await exportOf(email)).inquiries.map(({ kind, message }) => `${kind}: ${message}`)
+    expect(asked.sort()).toEqual(['call: For Gwendolyn', 'commercial: Hello'])
+    const shown = await aPhoto(app)
+    const reviews = reviewCalls(() => app)
+    await reviews.write(kept.booking.id, { text: 'Greetings from Gwendolyn', photos: [shown] })
+    expect((await exportOf(email)).reviews).toMatchObject([
+      { text: 'Greetings from Gwendolyn', photos: [{ id: shown }] },
+    ])
+    const adjusted = await app.call(`PUT /api/admin/bookings/${kept.booking.id}`, {
+      token,
+      body: { finalCost: 700, reason: 'Gwendolyn complained' },
+    })
+    expect(adjusted.status).toBe(200)
+    const other = await aCustomer('stays@example.com', 'Another Person')
+
+    expect((await erase(email)).body).toEqual({
+      removedQuotes: 2,
+      removedBookings: 2,
+      blankedBookings: 1,
+      removedInquiries: 2,
+      removedReviews: 1,
+      // Two of them about the adjusted price: to the customer, and to the painter with the reason.
+      removedMessages: 7,
+      removedPhotos: 4,
+    })
+
+    const tables = [
+      'quotes',
+      'bookings',
+      'jobs',
+      'photos',
+      'effects',
+      'commercial_inquiries',
+      'audit',
+      'booking_search',
+      'assignment_records',
+      'reviews',
+    ] as const
+    // Those of other people who are tested here.
+    const left: Record<string, number> = { 'secret lane in quotes': 6 }
+    for (const table of tables) {
+      const everything = JSON.stringify(await app.db.selectFrom(table).selectAll().execute()).toLowerCase()
+      for (const trace of ['gwendolyn', email, 'secret lane']) {
+        const others = left[`${trace} in ${table}`] ?? 0
+        expect(everything.split(trace).length - 1, `${trace} in ${table}`).toBe(others)
+      }
+    }
+    const { status } = await app.call(`GET /api/quotes/${done.quote.id}`)
+    expect(status).toBe(404)
+    for (const { photo } of [done, cancelled, unbooked, { photo: shown }])
+      expect((await app.call(`GET /api/photos/${photo}`)).status).toBe(404)
+    expect((await app.call(`GET /api/photos/${other.photo}`)).status).toBe(200)
+    expect((await app.call(`GET /api/admin/bookings/${dropped.booking.id}`, { token })).status).toBe(404)
+    expect((await app.call(`GET /api/admin/bookings/${kept.booking.id}`, { token })).body).toMatchObject({
+      status: 'completed',
+      customerName: null,
+      totalCost: kept.quote.total_cost / 100,
+      notes: null,
+    })
+    expect((await app.call(`GET /api/admin/bookings?q=${kept.booking.id}`, { token })).body).toHaveLength(1)
+    expect((await app.call('GET /api/admin/bookings?q=gwendolyn', { token })).body).toEqual([])
+    expect(await exportOf(email)).toMatchObject({ quotes: [], bookings: [], inquiries: [], messages: [] })
+  })
+})

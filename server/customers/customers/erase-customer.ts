@@ -1,0 +1,178 @@
+import { type Selectable, sql } from 'kysely'
+import { message } from '#domain/platform/words/message.ts'
+import { blankChanges } from '#server/bookings/change-orders/blank-changes.ts'
+import { blankNotes, removeBookings } from '#server/bookings/lifecycle/forget.ts'
+
+import { blankNoShows } from '#server/bookings/no-shows/customer-no-shows.queries.ts'
+import { removeReviewsOf } from '#server/bookings/reviews/remove-reviews.ts'
+import { blankSignOffs } from '#server/bookings/sign-off/sign-offs.queries.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { BookingRow, Database } from '#server/platform/database/schema.ts'
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/identifiers.ts'
+import { reindexBooking } from '#server/platform/search/search-words.ts'
+import { ERASED_EMAIL, withoutTypedWords } from '#server/platform/stored-shapes/erased.ts'
+import { readRooms } from '#server/platform/stored-shapes/stored-quote.ts'
+import { releasePhotosOf, removePhotos } from '#server/quotes/photos/remove-photos.ts'
+import { deleteCustomerTalk } from './customer-talk.queries.ts'
+import {
+  blankReasons,
+  bookingsWithMoney,
+  deleteCustomerInquiries,
+  deleteCustomerMessages,
+  deletePriceMessages,
+  findCustomerBookings,
+} from './customers.queries.ts'
+
+type QuoteRow = Selectable<Database['quotes']>
+
+/** The placeholders for a person's data. */
+const ERASED = { name: null, email: ERASED_EMAIL, text: 'Erased' } as const
+
+/** Whether a booking is kept without the person: its amounts have to be kept. */
+const isKeptWith =
+  (money: ReadonlySet<string>) =>
+  (booking: BookingRow): boolean =>
+    booking.status === 'completed' || money.has(booking.id)
+
+/** What remains of completed work: the amounts, the rooms and the approximate place, but not the person. */
+const blankQuote = async (db: Transaction, quote: QuoteRow, bookings: readonly BookingRow[]): Promise<void> => {
+  const blank = {
+    customer_name: ERASED.name,
+    email: ERASED.email,
+    phone: ERASED.text,
+    address: ERASED.text,
+    rooms: JSON.stringify(withoutTypedWords(readRooms(quote.rooms))),
+  }
+  await db.updateTable('quotes').set(blank).where('id', '=', quote.id).execute()
+  for (const booking of bookings) {
+    await blankNotes(db, booking.id)
+    await db.deleteFrom('push_devices').where('booking_id', '=', booking.id).execute()
+    await reindexBooking(db, booking, { ...quote, ...blank, email: '', phone: '', address: '' })
+  }
+}
+
+type Erased = {
+  removedQuotes: number
+  removedBookings: number
+  blankedBookings: number
+  removedInquiries: number
+  removedReviews: number
+  removedMessages: number
+}
+
+const erase = async (db: Transaction, email: string): Promise<Erased & { photos: string[] }> => {
+  // While these rows are locked nobody can book the quotes.
+  const quotes = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const ids = quotes.map((quote) => quote.id)
+  const bookings = await findCustomerBookings(db, ids)
+  const isDone = isKeptWith(
+    await bookingsWithMoney(
+      db,
+      bookings.map((booking) => booking.id),
+    ),
+  )
+  if (bookings.some((booking) => booking.status !== 'completed' && booking.status !== 'cancelled')) {
+    throw new AppError(
+      'conflict',
+      message('This customer has a booking that is still open. Complete or cancel it first, then erase their data.'),
+    )
+  }
+  // Those of quotes that stay, too.
+  await sql`delete from customer_notes where quote_id = any(${ids})`.execute(db)
+  // Before the quotes are deleted, since the link to them would be lost.
+  const removedInquiries = await deleteCustomerInquiries(db, email, ids)
+  const reviews = await removeReviewsOf(
+    db,
+    bookings.map((booking) => booking.id),
+  )
+  const photos = [
+    ...reviews.photos,
+    ...(await releasePhotosOf(db, ids)),
+    ...(await deleteCustomerTalk(
+      db,
+      bookings.map((booking) => booking.id),
+    )),
+    ...(await blankNoShows(
+      db,
+      bookings.map((booking) => booking.id),
+    )),
+  ]
+  await blankReasons(db, [...ids, ...bookings.map((booking) => booking.id)])
+  await db
+    .deleteFrom('ledger_reasons')
+    .where('booking_id', 'in', [...bookings.map((booking) => booking.id), ''])
+    .execute()
+  await blankSignOffs(
+    db,
+    bookings.map((booking) => booking.id),
+  )
+  await blankChanges(
+    db,
+    bookings.map((booking) => booking.id),
+  )
+  const priceMessages = await deletePriceMessages(
+    db,
+    bookings.map((booking) => booking.id),
+  )
+  const kept = bookings.filter(isDone)
+  const isKept = (quote: QuoteRow) => kept.some((booking) => booking.quote_id === quote.id)
+  const gone = bookings.filter((booking) => !isDone(booking)).map((booking) => booking.id)
+  await removeBookings(db, gone)
+  const removedQuotes = quotes.filter((quote) => !isKept(quote)).map((quote) => quote.id)
+  await sql`delete from quotes where id = any(${removedQuotes})`.execute(db)
+  for (const quote of quotes.filter(isKept)) {
+    await blankQuote(
+      db,
+      quote,
+      kept.filter((booking) => booking.quote_id === quote.id),
+    )
+  }
+  return {
+    removedQuotes: removedQuotes.length,
+    removedBookings: gone.length,
+    blankedBookings: kept.length,
+    removedInquiries,
+    removedReviews: reviews.removed,
+    removedMessages:
+      priceMessages +
+      (await deleteCustomerMessages(
+        db,
+        email,
+        ids,
+        bookings.map((booking) => booking.id),
+      )),
+    photos,
+  }
+}
+
+/**
+ * Erases a person: quotes, cancelled bookings, inquiries, messages and photos are deleted; completed work stays without the
+ * person, because its amounts have to be kept. The audit records how much, never who.
+ * @param email in lower case
+ * @throws AppError `conflict` while they have an open booking
+ */
+export async function eraseCustomer(deps: Deps, email: string) {
+  const { photos, ...erased } = await inTransaction(deps.db, async (db) => {
+    const done = await erase(db, email)
+    const { photos: removed, ...counts } = done
+    recordAudit(db, deps.now(), {
+      actor: 'admin',
+      action: 'customer.erased',
+      subjectType: 'customer',
+      subjectId: newId(),
+      after: { ...counts, releasedPhotos: removed.length },
+    })
+    return done
+  })
+  deps.reviews.forget()
+  return { ...erased, removedPhotos: await removePhotos(deps, photos) }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { listCustomerMessages } from '#contract/customers/customer-page.ts'
+import { message } from '#domain/platform/words/message.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { after, type Position } from '#server/platform/http/paging.ts'
+import { customerKinds } from '#server/platform/stored-shapes/message-audience.ts'
+import { effectsAbout, findOwnQuote, quotesOfPerson, type Said, type Sent } from './person.queries.ts'
+
+type Line = z.output<typeof listCustomerMessages.response>[number]
+
+type Row = { id: string; moment: Date } & (({ type: 'email' } & Sent) | ({ type: 'talk' } & Said))
+
+/** An e-mail stands at the moment when it went out. */
+export const positionOfLine = (line: Line): Position => ({
+  id: line.id,
+  at: line.type === 'talk' ? line.at : (line.sentAt ?? line.createdAt),
+})
+
+const lineOf = (row: Row): Line =>
+  row.type === 'email'
+    ? {
+        type: row.type,
+        id: row.id,
+        kind: row.kind,
+        to: row.to,
+        state: row.state,
+        createdAt: row.createdAt,
+        sentAt: row.sentAt,
+      }
+    : { type: row.type, id: row.id, bookingId: row.bookingId, side: row.side, text: row.text, at: row.at }
+
+/**
+ * What was sent to the customer of a quote and said about their visits, newest first, after a cursor
+ * (docs/rules/office.md#the-customer-page). All their quotes and visits count, however many they have.
+ * @throws AppError `not_found`
+ */
+export async function listMessages(
+  { db }: Pick<Deps, 'db'>,
+  quoteId: string,
+  { position, limit }: { position: Position | undefined; limit: number },
+): Promise<Line[]> {
+  const quote = await findOwnQuote(db, quoteId)
+  if (!quote) throw new AppError('not_found', message('Quote not found'))
+  const quotes = await sql<{ id: string }>`select id from quotes where id in (${quotesOfPerson(quote)})`.execute(db)
+  const quoteIds = quotes.rows.map(({ id }) => id)
+  const bookings = await db.selectFrom('bookings').select('id').where('quote_id', 'in', quoteIds).execute()
+  const bookingIds = bookings.map(({ id }) => id)
+  const { rows } = await sql<Row>`
+    select * from (
+      select 'email' as type, id, coalesce(sent_at, created_at) as moment, kind, recipient as "to", state,
+             created_at as "createdAt", sent_at as "sentAt",
+             null as "bookingId", null as side, null as text, null::timestamptz as at
+        from (${effectsAbout(quoteIds, bookingIds)}) as about where kind = any(${customerKinds})
+      union all
+      select 'talk', id, at, null, null, null, null, null, booking_id, side, text, at
+        from thread_messages where booking_id = any(${bookingIds})) as lines
+     where ${after(position, 'moment', 'id')} order by moment desc, id desc limit ${limit}`.execute(db)
+  return rows.map(lineOf)
+}

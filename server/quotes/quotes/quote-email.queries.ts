@@ -1,6 +1,0 @@
-import type { Db } from '#server/platform/database/connect.ts'
-import { isNamed } from './quote-link.ts'
-
-/** The e-mail address of a quote, by what its customer names it by (`linkIdOf`). */
-export const findQuoteEmail = async (db: Db, name: string): Promise<string | undefined> =>
-  (await db.selectFrom('quotes').select('email').where(isNamed('quotes', name)).executeTakeFirst())?.email

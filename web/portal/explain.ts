@@ -1,5 +1,0 @@
-import { CallError, messageOf, type Say } from '#web/lib/call-error.ts'
-
-/** The message for a failure: the server's words, that it could not be reached, or the given fallback. */
-export const explain = (error: unknown, otherwise: string, t: Say): string =>
-  error instanceof CallError && error.status === 0 ? error.inWords(t) : messageOf(error, otherwise, t)

@@ -1,0 +1,95 @@
+import type { ServiceAreaResult } from '#contract/coverage/service-areas.ts'
+import { placeName } from '#domain/coverage/place.ts'
+import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { TellMeWhen } from '#web/shared/inquiries/TellMeWhen.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import css from './AddressField.module.css'
+import type { AreaCheck } from './use-service-area.ts'
+
+/** Suggested corrections; a tap fills one in and checks it. */
+function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[]; onChoose: (text: string) => void }) {
+  const t = useWords()
+  if (suggestions.length === 0) return null
+  return (
+    <div className={css.meant}>
+      <p id="did-you-mean">{t('Did you mean …?')}</p>
+      <ul aria-labelledby="did-you-mean">
+        {suggestions.map((text) => (
+          <li key={text}>
+            <Button variant="secondary" className={css.suggestion} onClick={() => onChoose(text)}>
+              {text}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const streetNeeded = (t: PageWords, result: ServiceAreaResult): string =>
+  result.isServiceable
+    ? t('We paint there. Please add the house number and street so your painter can find the home.')
+    : result.message
+
+/** The state of the address (docs/rules/messages.md). */
+function Words({ check }: { check: AreaCheck }) {
+  const t = useWords()
+  switch (check.state) {
+    case 'unchecked':
+      return <Notice tone="info">{t('Please verify your address is in our service area before continuing.')}</Notice>
+    case 'checking':
+      return <Notice tone="info">{t('Checking your address…')}</Notice>
+    case 'failed':
+      return (
+        <Notice tone="error" title={t('Error')}>
+          {t('Failed to check service area. Please try again.')}
+        </Notice>
+      )
+    case 'served':
+      return (
+        <Notice tone="good" title={t('Service Area Confirmed')}>
+          {check.result.message}
+        </Notice>
+      )
+    case 'incomplete':
+      return <Notice tone="warn">{streetNeeded(t, check.result)}</Notice>
+    case 'unclear':
+      return (
+        <Notice tone="warn">
+          {check.result.suggestions.length > 0 ? t("We couldn't quite place that address.") : check.result.message}
+        </Notice>
+      )
+    case 'not-served':
+      return (
+        <Notice tone="warn" title={t('Service Area Notice')}>
+          {t("We're not currently serving your area. Please check back as we're expanding!")}
+        </Notice>
+      )
+  }
+}
+
+type AreaNoticeProps = {
+  check: AreaCheck
+  address: string
+  email: string
+  onChoose: (text: string) => void
+}
+
+/** The state of the address, with actions if it is not served. */
+export function AreaNotice({ check, address, email, onChoose }: AreaNoticeProps) {
+  const reader = useReader()
+  const result = 'result' in check ? check.result : null
+  const known = result?.city || result?.zip || result?.county
+  return (
+    <>
+      <div aria-live="polite" id="service-area-notice">
+        <Words check={check} />
+      </div>
+      {result && <DidYouMean suggestions={result.suggestions} onChoose={onChoose} />}
+      {check.state === 'not-served' && result && (
+        <TellMeWhen key={address} place={known ? placeName(reader, result) : address} email={email} />
+      )}
+    </>
+  )
+}
