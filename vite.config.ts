@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { minifyAgain } from './scripts/minify-again.ts'
-import { compiledWords } from './scripts/words/plugin.ts'
+import { compiledWords } from './scripts/translation/plugin.ts'
 
 /** `API_ORIGIN` is where the server listens while the pages come from Vite's development server. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3001'
@@ -14,7 +14,7 @@ const groups = [
   { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'site',
-    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus|words|plain-press)|site\/(?:shell\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/words\/|node_modules\/icu-minify\//,
+    test: /web\/(?:ui\/(?:Button|Brand|PublicPage|SiteHeader|SiteFooter|Skeleton|ToastOutlet|toast|toast-place)|lib\/(?:seo|keep-focus|use-translate|plain-press)|site\/(?:shell\/(?:PublicShell|company|site-links|structured-data|load-after)|static-pages\/(?:NotFound|Trouble)|booking-flow\/(?:open-quote|use-idle-loading|BookingFlowHost|GetQuoteButton)))[.\w/-]*\.tsx?$|domain\/platform\/translation\/|node_modules\/icu-minify\//,
   },
   // Apart from prices: pages about bookings need days and no amounts, the home page hours and no days.
   {
@@ -34,7 +34,7 @@ const groups = [
   },
   // Needed on many pages, with nothing that they need themselves: else the first group that needs them would take them along.
   { name: 'house-colors', test: /domain\/quotes\/house-colors\.ts$/ },
-  { name: 'typed', test: /domain\/platform\/text\.ts$/ },
+  { name: 'typed', test: /domain\/platform\/contact-fields\.ts$/ },
   {
     name: 'choices',
     test: /(?:domain\/(?:pricing\/quick-sizes|bookings\/claims)|web\/(?:shared\/colors\/liked-colors|site\/booking-flow\/remembered-key))\.ts$/,

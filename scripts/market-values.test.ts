@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..')
 
 /** Where a market's own data and words stand. */
 const own = [
-  /^domain\/platform\/markets\//,
+  /^domain\/\w+\/markets\//,
   /^server\/demo\/philadelphia(-\w+)?\.ts$/,
   // What pages tell of single counties, and names that only contain a county's.
   /^web\/site\/locations\/county-notes\.ts$/,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { textsOf } from './words/catalogues.ts'
+import { textsOf } from './translation/catalogues.ts'
 
 /** Only said of a price that contains a tax. */
 const saidWhereTaxed = [

@@ -63,7 +63,7 @@ test.each([
     "<p title={t('Save')}>{t.rich('<b>Save</b> it', { b })} · {t(wide ? 'Two' : 'One')}</p>",
     [],
   ],
-  ['a message is not', "const label = message('Choose a day'); toast({ title: t(label) })", []],
+  ['a text for later is not', "const label = text('Choose a day'); toast({ title: t(label) })", []],
   ['punctuation is not', '<p>{a} · {b} – $5 ({c}) &nbsp; ×</p>', []],
   ['the brand is not', '<p title="Evencoat">Evencoat</p>', []],
   [

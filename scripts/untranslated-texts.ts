@@ -95,7 +95,7 @@ function textOf(node: Node): string | null {
   return (node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string' ? node.value : null
 }
 
-const TRANSLATOR = /^(?:t|t\.rich|message)$/
+const TRANSLATOR = /^(?:t|t\.rich|text)$/
 const isTranslated = (node: unknown): boolean =>
   isNode(node) && node.type === 'CallExpression' && TRANSLATOR.test(nameOf(node.callee))
 
@@ -176,7 +176,7 @@ function partsOf(node: Node, isRead: boolean): Part[] {
 }
 
 /**
- * The texts of a source file that do not go through `t`, `t.rich` or `message`: all words between JSX tags, in attributes, props and
+ * The texts of a source file that do not go through `t`, `t.rich` or `text`: all words between JSX tags, in attributes, props and
  * fields that are read (`title`, `aria-label`, `submitLabel` …), and elsewhere whatever looks like words rather than like code.
  *
  * @param file its name tells the dialect, `.ts` or `.tsx`

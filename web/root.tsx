@@ -1,5 +1,5 @@
 import { LiveReader } from '#web/lib/LiveReader.tsx'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import '#web/lib/no-eval.ts'
 import '#web/theme/tokens.css'
 import '#web/theme/fonts.css'
@@ -19,7 +19,7 @@ const preloadFont = (href: string) => (
 )
 
 export function Layout({ children }: { children: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <html lang="en">
       <head>
@@ -57,7 +57,7 @@ export default function Root() {
 
 /** What the client fallback shows before the first route has loaded. */
 export function HydrateFallback() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <main id="main" className="page-loading">
       <Skeleton label={t('Loading the page')} lines={4} />

@@ -8,7 +8,7 @@ import { Terms } from '#contract/pricing/terms.ts'
 import { bookingStatuses } from '#domain/bookings/booking-status.ts'
 import { cancellers } from '#domain/bookings/cancelled-by.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -135,8 +135,8 @@ export const lookUpBooking = endpoint({
   summary: 'A booking, for whoever knows its id and e-mail address. A wrong address answers like an unknown id.',
   params,
   body: z.object(
-    { email: z.string(says(message('Booking ID and email are required'))).pipe(Email) },
-    says(message('Booking ID and email are required')),
+    { email: z.string(says(text('Booking ID and email are required'))).pipe(Email) },
+    says(text('Booking ID and email are required')),
   ),
   status: 200,
   response: Booking.extend({ key: BookingKey }),

@@ -13,7 +13,7 @@ import {
   walkThroughOutcomes,
   withdrawers,
 } from '#domain/bookings/change-orders.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { priceUnits } from '#domain/pricing/pricing.ts'
 import { finishes, surfaces } from '#domain/pricing/rooms.ts'
 import { BookingKey } from './bookings.ts'
@@ -136,7 +136,7 @@ export const walkThrough = endpoint({
     })
     .refine(({ confirmed, rooms }) => (confirmed === true) !== (rooms !== undefined), {
       path: ['rooms'],
-      ...says(message('Either everything is as booked, or name the rooms.')),
+      ...says(text('Either everything is as booked, or name the rooms.')),
     }),
   status: 200,
   response: WalkThrough,

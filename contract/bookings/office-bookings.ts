@@ -11,7 +11,7 @@ import { jobStatuses } from '#domain/bookings/job-status.ts'
 import { verdicts } from '#domain/bookings/sign-off.ts'
 import { visitPurposes } from '#domain/bookings/visit-purpose.ts'
 import { visitStates } from '#domain/office/visit-state.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { projectTypes, propertyTypes } from '#domain/pricing/quote-input.ts'
 import { sources } from '#domain/quotes/sources.ts'
 
@@ -160,7 +160,7 @@ export const getAdminBooking = endpoint({
 /** A price that the office sets. */
 export const AdjustedCost = Money.refine(
   (cents) => cents >= 0 && cents <= 100_000_000,
-  says(message('From 0 to 1,000,000')),
+  says(text('From 0 to 1,000,000')),
 )
 
 /** What a customer is told about why we cancel; the reason beside it is the office's own. */
@@ -207,7 +207,7 @@ export const updateBooking = endpoint({
     })
     .refine((change) => change.finalCost === undefined || change.reason !== undefined, {
       path: ['reason'],
-      ...says(message('Say why the cost is adjusted')),
+      ...says(text('Say why the cost is adjusted')),
     }),
   status: 200,
   response: AdminBookingDetails,

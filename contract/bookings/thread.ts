@@ -4,7 +4,7 @@ import { blankableText, Instant, identifier } from '#contract/platform/fields.ts
 import { says } from '#contract/platform/says.ts'
 import { SealedPhoto } from '#contract/quotes/sealed-photo.ts'
 import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS, threadSides } from '#domain/bookings/thread.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { BookingKey } from './bookings.ts'
 import { HappenedAt } from './jobs.ts'
 
@@ -46,7 +46,7 @@ export const Written = {
   photos: z
     .array(identifier('photo'))
     .max(MAX_MESSAGE_PHOTOS)
-    .refine((ids) => new Set(ids).size === ids.length, says(message('Add each photo once')))
+    .refine((ids) => new Set(ids).size === ids.length, says(text('Add each photo once')))
     .default([])
     .describe('Photos that were uploaded for this message'),
 }
@@ -54,7 +54,7 @@ export const Written = {
 /** The key that a page gives to a message: sent again, it is the same one. */
 export const MessageKey = z
   .string()
-  .regex(/^[\w-]{8,64}$/, says(message('8 to 64 letters, digits, - and _.')))
+  .regex(/^[\w-]{8,64}$/, says(text('8 to 64 letters, digits, - and _.')))
   .describe('Sent again with the same key, it is the same message')
 
 /** Up to which message somebody has read. */

@@ -4,7 +4,7 @@ import { Day, Flag, Id, identifier, line } from '#contract/platform/fields.ts'
 import { says } from '#contract/platform/says.ts'
 import { areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { areaStaffings } from '#domain/coverage/area-staffing.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { BEST_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
 import { Address } from './service-areas.ts'
 
@@ -16,7 +16,7 @@ const zipCodes = z
     z
       .string()
       .trim()
-      .regex(/^\d{5}$/, says(message('A zip code has five digits'))),
+      .regex(/^\d{5}$/, says(text('A zip code has five digits'))),
   )
   .max(2000)
 
@@ -24,8 +24,8 @@ const counties = z.array(line(60)).max(100)
 
 /** An area that covers nothing would count as one and serve nobody. */
 const nothingListed = {
-  county: message('Please choose at least one county.'),
-  zipcode: message('Please enter at least one zip code.'),
+  county: text('Please choose at least one county.'),
+  zipcode: text('Please enter at least one zip code.'),
 }
 
 const Priority = z.int().min(BEST_PRIORITY).max(WORST_PRIORITY)

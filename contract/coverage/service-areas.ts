@@ -4,12 +4,12 @@ import { blankableLine, line } from '#contract/platform/fields.ts'
 import { says } from '#contract/platform/says.ts'
 import { placeKinds } from '#domain/coverage/addresses/place-kinds.ts'
 import { addressProblems } from '#domain/coverage/addresses/problems.ts'
-import { holdsLink } from '#domain/platform/text.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { holdsLink } from '#domain/platform/contact-fields.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 /** A postal address in one line. */
 export const Address = line(300)
-  .refine((value) => !holdsLink(value), says(message('Please enter a street address without a web address.')))
+  .refine((value) => !holdsLink(value), says(text('Please enter a street address without a web address.')))
   .meta({ description: 'A postal address in one line' })
 
 /** Apartment, floor or suite. */

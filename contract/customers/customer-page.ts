@@ -6,7 +6,7 @@ import { Money } from '#contract/platform/money.ts'
 import { says } from '#contract/platform/says.ts'
 import { CustomerNote, QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { threadSides } from '#domain/bookings/thread.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { Contact } from './contact.ts'
 
 const params = z.object({ id: identifier('quote') })
@@ -97,7 +97,7 @@ export const correctCustomerOfQuote = endpoint({
     })
     .refine(({ known: _known, ...change }) => Object.keys(change).length > 0, {
       path: ['email'],
-      ...says(message('Say what to correct')),
+      ...says(text('Say what to correct')),
     }),
   status: 200,
   response: CustomerPage,

@@ -12,7 +12,7 @@ import {
   Phone,
 } from '#contract/platform/fields.ts'
 import { says } from '#contract/platform/says.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 /** An optional e-mail address: omitted, null or blank. */
 const OptionalEmail = z
@@ -37,7 +37,7 @@ export const createInquiry = endpoint({
     company: optionalLine(200),
     email: Email,
     phone: OptionalPhone,
-    message: blankableText(5000).min(1, says(message('Required'))),
+    message: blankableText(5000).min(1, says(text('Required'))),
   }),
   status: 201,
   response: z.object({ id: Id }),

@@ -5,10 +5,10 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { identifier } from '#contract/platform/fields.ts'
 import { says } from '#contract/platform/says.ts'
 import { pushTopics } from '#domain/notifications/push-topics.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 const base64url = (letters: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${letters}}=*$`), says(message('This is not what a browser subscribes with.')))
+  z.string().regex(new RegExp(`^[\\w-]{${letters}}=*$`), says(text('This is not what a browser subscribes with.')))
 
 /** What a browser subscribes with: the JSON of its `PushSubscription`. */
 const PushSubscription = z

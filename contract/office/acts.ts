@@ -8,7 +8,7 @@ import { MOST_AT_ONCE } from '#contract/platform/many-at-once.ts'
 import { Money } from '#contract/platform/money.ts'
 import { says } from '#contract/platform/says.ts'
 import { officeNoteKinds } from '#domain/office/acts.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 const params = z.object({ id: identifier('booking') })
 
@@ -225,7 +225,7 @@ export const correctCustomer = endpoint({
     })
     .refine(({ known: _known, ...change }) => Object.keys(change).length > 0, {
       path: ['email'],
-      ...says(message('Say what to correct')),
+      ...says(text('Say what to correct')),
     }),
   status: 200,
   response: AdminBookingDetails,

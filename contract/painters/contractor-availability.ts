@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Day, SlotLabel, SlotLabels } from '#contract/platform/fields.ts'
 import { says } from '#contract/platform/says.ts'
 import { daysBetween, weekdayOf } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 /** The longest range that can be filled at once, in days. */
 const LONGEST_RANGE = 366
@@ -76,17 +76,17 @@ export const fillOwnAvailability = endpoint({
         sun: ofWeekday,
       }),
     })
-    .refine(({ from, to }) => from <= to, { path: ['to'], ...says(message('The range ends before it begins')) })
+    .refine(({ from, to }) => from <= to, { path: ['to'], ...says(text('The range ends before it begins')) })
     .refine(({ from, to }) => daysBetween(from, to) < LONGEST_RANGE, {
       path: ['to'],
-      ...says(message('At most {days} days at once', { days: LONGEST_RANGE })),
+      ...says(text('At most {days} days at once', { days: LONGEST_RANGE })),
     }),
   status: 200,
   response: Updated,
 })
 
 const Monday = Day.refine((date) => weekdayOf(date) === 'mon', {
-  ...says(message('A week begins on a Monday')),
+  ...says(text('A week begins on a Monday')),
   abort: true,
 })
 

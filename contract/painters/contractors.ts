@@ -13,8 +13,8 @@ import {
 } from '#contract/platform/fields.ts'
 import { says } from '#contract/platform/says.ts'
 import { paperStandings } from '#domain/painters/papers.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
-import { message } from '#domain/platform/words/message.ts'
 
 /** What painters enter about themselves. */
 const Person = {
@@ -34,7 +34,7 @@ export const ProfileChange = z.object({
     .string()
     .trim()
     .transform((zip) => zip || null)
-    .refine((zip) => zip === null || /^\d{5}$/.test(zip), says(message('A ZIP code has five digits.')))
+    .refine((zip) => zip === null || /^\d{5}$/.test(zip), says(text('A ZIP code has five digits.')))
     .nullable(),
 })
 
@@ -140,7 +140,7 @@ export const setContractorPassword = endpoint({
     token: z
       .string()
       .trim()
-      .min(1, says(message('Required')))
+      .min(1, says(text('Required')))
       .max(300),
     password: NewPassword,
   }),
@@ -181,7 +181,7 @@ export const confirmContractorEmail = endpoint({
     key: z
       .string()
       .trim()
-      .min(1, says(message('Required')))
+      .min(1, says(text('Required')))
       .max(300),
   }),
   status: 204,

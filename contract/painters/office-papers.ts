@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { blankableText, identifier } from '#contract/platform/fields.ts'
 import { says } from '#contract/platform/says.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { Papers } from './papers.ts'
 
 const params = z.object({ id: identifier('paper') })
@@ -39,7 +39,7 @@ export const sendPaperBack = endpoint({
   access: 'administrator',
   summary: 'Sends back what a painter handed in; they are e-mailed why. 409 conflict as for accepting.',
   params,
-  body: z.object({ version, reason: blankableText(500).min(1, says(message('Please say why.'))) }),
+  body: z.object({ version, reason: blankableText(500).min(1, says(text('Please say why.'))) }),
   status: 200,
   response: Papers,
 })

@@ -4,7 +4,7 @@ import { Day, Id, identifier, SlotLabels } from '#contract/platform/fields.ts'
 import { says } from '#contract/platform/says.ts'
 import { LONGEST_TIME_OFF } from '#domain/painters/standing-week.ts'
 import { daysBetween, weekdays } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 const TimeOff = z.object({ id: Id, from: Day, to: Day }).meta({ id: 'TimeOff' })
 
@@ -30,10 +30,10 @@ export const takeTimeOff = endpoint({
     'Takes days off: what was offered of them is withdrawn, and nothing is offered anew. Jobs on these days stay until they are handed back. The same days again answer the same.',
   body: z
     .object({ from: Day, to: Day })
-    .refine(({ from, to }) => from <= to, { path: ['to'], ...says(message('The range ends before it begins')) })
+    .refine(({ from, to }) => from <= to, { path: ['to'], ...says(text('The range ends before it begins')) })
     .refine(({ from, to }) => daysBetween(from, to) < LONGEST_TIME_OFF, {
       path: ['to'],
-      ...says(message('At most {days} days at once', { days: LONGEST_TIME_OFF })),
+      ...says(text('At most {days} days at once', { days: LONGEST_TIME_OFF })),
     }),
   status: 200,
   response: TimeOff.extend({

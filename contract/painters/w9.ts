@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { says } from '#contract/platform/says.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 const params = z.object({
   file: z
     .string()
     .max(200)
-    .regex(/^[\w-][\w.-]*$/, says(message('Invalid file name'))),
+    .regex(/^[\w-][\w.-]*$/, says(text('Invalid file name'))),
 })
 
 export const linkW9 = endpoint({

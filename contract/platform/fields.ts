@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { cleanName, isEmail, isPhone, nameProblem } from '#domain/platform/contact-fields.ts'
 import { isCivilDate } from '#domain/platform/dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { passwordLength } from '#domain/platform/password.ts'
-import { cleanName, isEmail, isPhone, nameProblem } from '#domain/platform/text.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import { says } from './says.ts'
 import { slotLabels } from './slot-labels.ts'
@@ -23,10 +23,10 @@ export const blankableLine = (max: number) =>
     .string()
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
     .max(max)
-    .refine(noControlCharacters, says(message('Control characters are not allowed')))
+    .refine(noControlCharacters, says(text('Control characters are not allowed')))
 
 /** One line of text that is not blank. */
-export const line = (max: number) => blankableLine(max).min(1, says(message('Required')))
+export const line = (max: number) => blankableLine(max).min(1, says(text('Required')))
 
 /** What is wrong with a name, in words for the person who typed it. */
 const asName = (context: z.core.ParsePayload<string>): void => {
@@ -37,7 +37,7 @@ const asName = (context: z.core.ParsePayload<string>): void => {
 const blankableName = blankableLine(400).overwrite(cleanName).check(asName)
 
 /** The name of a person: at most 80 characters, no web address. It appears in e-mails. */
-export const PersonName = blankableName.min(1, says(message('Required')))
+export const PersonName = blankableName.min(1, says(text('Required')))
 
 /** An optional name of a person: omitted, null or blank, all of which mean "none". */
 export const OptionalPersonName = blankableName.nullish().transform((value) => value || null)
@@ -48,7 +48,7 @@ export const blankableText = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine(noControlCharacters, says(message('Control characters are not allowed')))
+    .refine(noControlCharacters, says(text('Control characters are not allowed')))
 
 /** An optional line: omitted, null or blank, all of which mean "none". */
 export const optionalLine = (max: number) =>
@@ -68,35 +68,35 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .refine(isEmail, says(message('Please enter a valid email address.')))
+  .refine(isEmail, says(text('Please enter a valid email address.')))
   .meta({ format: 'email', description: 'Compared without case and surrounding blanks' })
 
 /** A US phone number in any common format, stored as written. */
 export const Phone = line(40)
-  .refine(isPhone, says(message('Please enter a phone number with ten digits.')))
+  .refine(isPhone, says(text('Please enter a phone number with ten digits.')))
   .meta({ description: 'Ten digits, in any usual writing, with or without +1' })
 
 const noId = {
-  act: message('Invalid ID'),
-  booking: message('Invalid booking ID'),
-  change: message('Invalid change ID'),
-  claim: message('Invalid claim ID'),
-  closure: message('Invalid closure ID'),
-  pause: message('Invalid pause ID'),
-  contractor: message('Invalid contractor ID'),
-  document: message('Invalid document ID'),
-  entry: message('Invalid entry ID'),
-  paper: message('Invalid paper ID'),
-  payment: message('Invalid payment ID'),
-  payout: message('Invalid payout ID'),
-  inquiry: message('Invalid inquiry ID'),
-  job: message('Invalid job ID'),
-  message: message('Invalid message ID'),
-  photo: message('Invalid photo ID'),
-  quote: message('Invalid quote ID'),
-  review: message('Invalid review ID'),
-  'service area': message('Invalid service area ID'),
-  'time off': message('Invalid time off ID'),
+  act: text('Invalid ID'),
+  booking: text('Invalid booking ID'),
+  change: text('Invalid change ID'),
+  claim: text('Invalid claim ID'),
+  closure: text('Invalid closure ID'),
+  pause: text('Invalid pause ID'),
+  contractor: text('Invalid contractor ID'),
+  document: text('Invalid document ID'),
+  entry: text('Invalid entry ID'),
+  paper: text('Invalid paper ID'),
+  payment: text('Invalid payment ID'),
+  payout: text('Invalid payout ID'),
+  inquiry: text('Invalid inquiry ID'),
+  job: text('Invalid job ID'),
+  message: text('Invalid message ID'),
+  photo: text('Invalid photo ID'),
+  quote: text('Invalid quote ID'),
+  review: text('Invalid review ID'),
+  'service area': text('Invalid service area ID'),
+  'time off': text('Invalid time off ID'),
 }
 
 /**
@@ -115,7 +115,7 @@ export const identifier = (what: keyof typeof noId) =>
 export const PainterSlug = z
   .string()
   .max(60)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(message('Not the address of a painter')))
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, says(text('Not the address of a painter')))
 
 /** An identifier as it is sent. */
 export const Id = z.string()
@@ -125,7 +125,7 @@ export const Day = z
   .string()
   .refine(
     (value) => isCivilDate(value) && value >= '2000-01-01' && value < '2200-01-01',
-    says(message('Use a date as YYYY-MM-DD')),
+    says(text('Use a date as YYYY-MM-DD')),
   )
   .meta({ format: 'date', description: 'A calendar day on the clock of the market' })
 
@@ -147,7 +147,7 @@ export const SlotLabel = z.enum(slotLabels)
 export const SlotLabels = z
   .array(SlotLabel)
   .max(slotLabels.length)
-  .refine((labels) => new Set(labels).size === labels.length, says(message('Name each time slot once')))
+  .refine((labels) => new Set(labels).size === labels.length, says(text('Name each time slot once')))
 
 /** A page of a long list, newest first. The next page is linked in the `Link` header. */
 export const page = {
@@ -167,5 +167,5 @@ export const NewPassword = z
 /** A password to compare: any reasonable length, since only the comparison decides. */
 export const Password = z
   .string()
-  .min(1, says(message('Required')))
+  .min(1, says(text('Required')))
   .max(1000)

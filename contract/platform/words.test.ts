@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { message } from '#domain/platform/words/message.ts'
-import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/words/pseudo.ts'
-import { translations, words } from '#domain/platform/words/words.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translations, translator } from '#domain/platform/translation/translator.ts'
 import './plain-messages.ts'
 import { says, wordsOf } from './says.ts'
 
 const schema = z.object({
   rooms: z
-    .array(z.string(says(message('Name the room.'))).min(1, says(message('Give the room a name.'))))
+    .array(z.string(says(text('Name the room.'))).min(1, says(text('Give the room a name.'))))
     .refine(
       (rooms) => rooms.length <= 2,
-      says(message('Choose at most {count, plural, one {# room} other {# rooms}}.', { count: 2 })),
+      says(text('Choose at most {count, plural, one {# room} other {# rooms}}.', { count: 2 })),
     ),
   color: z
     .string()
     .max(
       3,
-      says((input) => message('{color} is too long.', { color: String(input) })),
+      says((input) => text('{color} is too long.', { color: String(input) })),
     )
     .default(''),
 })
@@ -35,6 +35,6 @@ test.each([
   const [issue] = issuesOf(value)
   expect(issue?.message).toBe(text)
   addPseudoLocale()
-  expect(words({ locale: PSEUDO_LOCALE })(wordsOf(issue ?? {}))).toMatch(/^⟦.+⟧$/)
+  expect(translator({ locale: PSEUDO_LOCALE })(wordsOf(issue ?? {}))).toMatch(/^⟦.+⟧$/)
   delete translations[PSEUDO_LOCALE]
 })

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, Instant } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { says } from '#contract/platform/says.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { typicalJobs } from '#domain/pricing/price-simulation.ts'
 import {
   type PricingName,
@@ -24,7 +24,7 @@ const Updates = z
           .refine(({ name, value }) => value <= pricingFields[name].max, {
             path: ['value'],
             ...says((input) =>
-              message('At most {max}', { max: pricingFields[(input as { name: PricingName }).name].max }),
+              text('At most {max}', { max: pricingFields[(input as { name: PricingName }).name].max }),
             ),
           }),
       )
@@ -32,7 +32,7 @@ const Updates = z
       .max(editableNames.length)
       .refine(
         (updates) => new Set(updates.map(({ name }) => name)).size === updates.length,
-        says(message('Name each price once')),
+        says(text('Name each price once')),
       ),
   })
   .meta({ id: 'PricingUpdates', description: 'platformMarginRate is derived and cannot be set' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blankableLine, Id, identifier, line } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { says } from '#contract/platform/says.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { nothingToPaint } from '#domain/pricing/quote-input.ts'
 import { type NumberKind, numberKinds, roomNumbers } from '#domain/pricing/room-fields.ts'
 import {
@@ -26,13 +26,11 @@ export const Finish = z.enum(finishes)
 /** What a caller may send for each kind of number. A wall has a length; anything else may be 0. */
 const numbers: Record<NumberKind, z.ZodNumber> = {
   side: z
-    .number(says(message('Please enter a number of feet.')))
-    .positive(says(message('Please enter a length above 0 feet.'))),
-  measure: z.number(says(message('Please enter a number of feet.'))).min(0, says(message('Please enter 0 or more.'))),
-  count: z.int(says(message('Please enter a whole number.'))).min(0, says(message('Please enter 0 or more.'))),
-  area: z
-    .number(says(message('Please enter a number of square feet.')))
-    .min(0, says(message('Please enter 0 or more.'))),
+    .number(says(text('Please enter a number of feet.')))
+    .positive(says(text('Please enter a length above 0 feet.'))),
+  measure: z.number(says(text('Please enter a number of feet.'))).min(0, says(text('Please enter 0 or more.'))),
+  count: z.int(says(text('Please enter a whole number.'))).min(0, says(text('Please enter 0 or more.'))),
+  area: z.number(says(text('Please enter a number of square feet.'))).min(0, says(text('Please enter 0 or more.'))),
 }
 
 const asked = (name: RoomNumber) => {
@@ -82,7 +80,7 @@ const NewRoom = z
 /** The rooms of a new quote. A room without an id gets its position as one. */
 export const NewRooms = z
   .array(NewRoom)
-  .min(1, says(message('Add at least one room')))
+  .min(1, says(text('Add at least one room')))
   .max(MAX_ROOMS)
   .transform((rooms) => rooms.map((room, index) => ({ ...room, id: room.id ?? `room-${index + 1}` })))
 

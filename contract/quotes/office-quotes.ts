@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { blankableLine, Day, Id, Instant, identifier, line, page } from '#contract/platform/fields.ts'
 import { Money } from '#contract/platform/money.ts'
 import { says } from '#contract/platform/says.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { callOutcomes, LONGEST_CUSTOMER_NOTE, quoteStates } from '#domain/quotes/quotes.ts'
 import { sources } from '#domain/quotes/sources.ts'
 
@@ -107,11 +107,11 @@ export const noteCustomer = endpoint({
     })
     .refine(({ outcome, text }) => outcome !== null || text !== '', {
       path: ['text'],
-      ...says(message('Write something first')),
+      ...says(text('Write something first')),
     })
     .refine(({ outcome, callOn }) => (outcome === 'call_back') === (callOn !== null), {
       path: ['callOn'],
-      ...says(message('Choose the day of the call')),
+      ...says(text('Choose the day of the call')),
     }),
   status: 201,
   response: CustomerNote,

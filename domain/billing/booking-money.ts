@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 
@@ -50,9 +50,9 @@ export type Adjustment = { oldCost: Cents; newCost: Cents; reason: string }
 
 /** What is unusual about an adjusted price, for whoever adjusts it. */
 export const adjustmentWarnings = {
-  platform_loses: message('The painter would get more than the job brings in, so the platform pays the difference.'),
-  large_change: message("That's a change of more than 30%. Please check the amount."),
-  free: message('The customer would pay nothing.'),
+  platform_loses: text('The painter would get more than the job brings in, so the platform pays the difference.'),
+  large_change: text("That's a change of more than 30%. Please check the amount."),
+  free: text('The customer would pay nothing.'),
 } as const
 
 /** An adjustment above this fraction of the old price deserves a warning. */

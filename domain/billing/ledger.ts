@@ -2,7 +2,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { dec, mul, roundDiv, roundToCents } from '#domain/platform/decimal.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 
 /**
@@ -40,30 +40,30 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const payoutMethods = ['transfer', 'check', 'cash'] as const satisfies PaymentMethod[]
 export type PayoutMethod = (typeof payoutMethods)[number]
 
-export const paymentMethodLabels: Record<PaymentMethod, Message> = {
-  cash: message('Cash'),
-  check: message('Check'),
-  card: message('Card'),
-  transfer: message('Bank transfer'),
-  earlier: message('Before these records'),
+export const paymentMethodLabels: Record<PaymentMethod, Text> = {
+  cash: text('Cash'),
+  check: text('Check'),
+  card: text('Card'),
+  transfer: text('Bank transfer'),
+  earlier: text('Before these records'),
 }
 
-export const entryKindLabels: Record<EntryKind, Message> = {
-  price: message('Price'),
-  adjustment: message('Price change'),
-  late_cancellation_fee: message('Late cancellation fee'),
-  late_rescheduling_fee: message('Late rescheduling fee'),
-  trip_charge: message('Trip charge'),
-  tip: message('Tip'),
-  credit: message('Credit'),
-  write_off: message('Write-off'),
-  payment: message('Payment'),
-  refund: message('Refund'),
-  share: message("Painter's share"),
-  compensation: message('Share of a fee'),
-  deduction: message('Deduction'),
-  collected: message('Collected by the painter'),
-  payout: message('Payout'),
+export const entryKindLabels: Record<EntryKind, Text> = {
+  price: text('Price'),
+  adjustment: text('Price change'),
+  late_cancellation_fee: text('Late cancellation fee'),
+  late_rescheduling_fee: text('Late rescheduling fee'),
+  trip_charge: text('Trip charge'),
+  tip: text('Tip'),
+  credit: text('Credit'),
+  write_off: text('Write-off'),
+  payment: text('Payment'),
+  refund: text('Refund'),
+  share: text("Painter's share"),
+  compensation: text('Share of a fee'),
+  deduction: text('Deduction'),
+  collected: text('Collected by the painter'),
+  payout: text('Payout'),
 }
 
 /** An entry; `contractorId` on the painters' accounts only. Entries with the same cause were made together. */
@@ -145,13 +145,13 @@ export const payableNow = (entries: readonly Entry[], status: BookingStatus): Ce
 export const paymentStates = ['nothing_owed', 'not_due', 'due', 'partly_paid', 'paid', 'refund_due'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-export const paymentStateLabels: Record<PaymentState, Message> = {
-  nothing_owed: message('Nothing owed'),
-  not_due: message('Due when done'),
-  due: message('Due'),
-  partly_paid: message('Partly paid'),
-  paid: message('Paid'),
-  refund_due: message('Refund due'),
+export const paymentStateLabels: Record<PaymentState, Text> = {
+  nothing_owed: text('Nothing owed'),
+  not_due: text('Due when done'),
+  due: text('Due'),
+  partly_paid: text('Partly paid'),
+  paid: text('Paid'),
+  refund_due: text('Refund due'),
 }
 
 export const paymentStateOf = (entries: readonly Entry[], status: BookingStatus): PaymentState =>

@@ -1,7 +1,7 @@
 import { weekdays } from '#domain/platform/dates.ts'
 import type { Market, PayoutTerms } from '#domain/platform/market.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** What an administrator changes of how painters are paid: what is left out stays, a threshold of null is the law's again. */
 export type PayoutChange = {
@@ -25,8 +25,8 @@ export const isReportingThreshold = (cents: number): boolean =>
   Number.isInteger(cents) && cents % 100 === 0 && cents >= 0 && cents <= MOST_THRESHOLD
 
 /** What to say of a threshold that is none. */
-export const thresholdMessage = (): Message =>
-  message('Whole dollars from 0 to {most}, please.', { most: dollarsFromCents(MOST_THRESHOLD) })
+export const thresholdMessage = (): Text =>
+  text('Whole dollars from 0 to {most}, please.', { most: dollarsFromCents(MOST_THRESHOLD) })
 
 /** A market that pays its painters in another way (docs/rules/money.md#paying-painters). */
 export function withPayoutTerms(market: Market, { weekday, reportingThresholds = {} }: PayoutChange): Market {

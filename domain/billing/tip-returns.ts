@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/platform/money.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type EntryKind, entryKindLabels } from './ledger.ts'
 
 /** What is known of a booking's money before something of it goes back; amounts in cents. */
@@ -63,5 +63,5 @@ export const isTipReturn = ({ kind, cause }: { kind: EntryKind; cause: string })
   kind === 'tip' && (cause.startsWith('refund:') || cause.startsWith('reversal:refund:'))
 
 /** How an entry is called: a tip below zero is one that went back. */
-export const labelOfEntry = ({ kind, cents }: { kind: EntryKind; cents: Cents }): Message =>
-  kind === 'tip' && cents < 0 ? message('Tip returned to the customer') : entryKindLabels[kind]
+export const labelOfEntry = ({ kind, cents }: { kind: EntryKind; cents: Cents }): Text =>
+  kind === 'tip' && cents < 0 ? text('Tip returned to the customer') : entryKindLabels[kind]

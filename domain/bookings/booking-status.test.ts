@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#domain/testing/here.ts'
 import {
   bookingStatusColors,
@@ -10,7 +10,7 @@ import {
   isLive,
 } from './booking-status.ts'
 
-const t = words(reader)
+const t = translator(reader)
 
 // @proves docs/rules/visits.md#states-of-a-booking
 it('shows each status by name and color', () => {

@@ -1,4 +1,4 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 /** The statuses of a booking that an administrator can set (docs/rules/visits.md). */
 export const settableStatuses = ['pending', 'scheduled', 'confirmed', 'in_progress', 'completed', 'cancelled'] as const
 
@@ -17,14 +17,14 @@ export const isOpen = (status: BookingStatus): boolean => openBookingStatuses.so
 /** The colors of status chips everywhere in the product. */
 export type BadgeColor = 'yellow' | 'blue' | 'orange' | 'green' | 'red' | 'grey'
 
-export const bookingStatusLabels: Record<BookingStatus, Message> = {
-  reserved: message('Waiting for deposit'),
-  pending: message('Pending'),
-  scheduled: message('Scheduled'),
-  confirmed: message('Confirmed'),
-  in_progress: message('In Progress'),
-  completed: message('Completed'),
-  cancelled: message('Cancelled'),
+export const bookingStatusLabels: Record<BookingStatus, Text> = {
+  reserved: text('Waiting for deposit'),
+  pending: text('Pending'),
+  scheduled: text('Scheduled'),
+  confirmed: text('Confirmed'),
+  in_progress: text('In Progress'),
+  completed: text('Completed'),
+  cancelled: text('Cancelled'),
 }
 
 export const bookingStatusColors: Record<BookingStatus, BadgeColor> = {

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { noticeInWords } from './cancellation.ts'
 import type { Canceller } from './cancelled-by.ts'
 
@@ -22,44 +22,44 @@ export type Cancellation = {
 }
 
 /** What happened, as a title. */
-export function cancelledTitle({ by }: Pick<Cancellation, 'by'>): Message {
+export function cancelledTitle({ by }: Pick<Cancellation, 'by'>): Text {
   switch (by) {
     case 'customer':
-      return message('You canceled this booking')
+      return text('You canceled this booking')
     case 'request':
-      return message('We canceled this booking, as you asked')
+      return text('We canceled this booking, as you asked')
     case 'office':
-      return message('We’re sorry: we had to cancel this visit')
+      return text('We’re sorry: we had to cancel this visit')
     case 'system':
-      return message('This date is no longer held')
+      return text('This date is no longer held')
     case 'painter':
-      return message('This visit has ended')
+      return text('This visit has ended')
     case null:
-      return message('This booking is cancelled')
+      return text('This booking is cancelled')
   }
 }
 
 /** The same as a line of the timeline. */
-export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Message {
+export function cancelledMoment({ by }: Pick<Cancellation, 'by'>): Text {
   switch (by) {
     case 'customer':
-      return message('You canceled')
+      return text('You canceled')
     case 'request':
-      return message('We canceled, as you asked')
+      return text('We canceled, as you asked')
     case 'office':
-      return message('We canceled')
+      return text('We canceled')
     case 'system':
-      return message('The deposit was not paid in time')
+      return text('The deposit was not paid in time')
     case 'painter':
-      return message('The visit ended with a trip charge')
+      return text('The visit ended with a trip charge')
     case null:
-      return message('The booking was cancelled')
+      return text('The booking was cancelled')
   }
 }
 
 /** What it costs the customer, and why. */
 function costs(reader: Reader, { by, fee, wasWaiting, wasMissed }: Cancellation): string {
-  const t = words(reader)
+  const t = translator(reader)
   const amount = formatMoney(reader, fee)
   if (fee > 0) {
     return by === 'painter'
@@ -80,7 +80,7 @@ function costs(reader: Reader, { by, fee, wasWaiting, wasMissed }: Cancellation)
 /** What we owe the customer for it, and why; null when nothing. */
 function owed(reader: Reader, { by, credit }: Cancellation): string | null {
   if (credit <= 0) return null
-  const t = words(reader)
+  const t = translator(reader)
   const amount = formatMoney(reader, credit)
   return by === 'office'
     ? t('We canceled at the last minute, so we owe you {amount}.', { amount })
@@ -93,7 +93,7 @@ function owed(reader: Reader, { by, credit }: Cancellation): string | null {
  * @param reader on the terms of the booking
  */
 export function cancellationInWords(reader: Reader, cancellation: Cancellation): string[] {
-  const t = words(reader)
+  const t = translator(reader)
   const { reason } = cancellation
   return [
     reason === null ? null : t('Our reason: {reason}', { reason }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { market, reader } from '#domain/testing/here.ts'
 import {
   cancellationTerms,
@@ -204,5 +204,5 @@ it.each([
   [36, '36 hours'],
 ])('%i hours are %s', (freeHours, said) => {
   const notice = noticeInWords({ cancellation: { ...market.cancellation, freeHours } })
-  expect(words(reader)(notice)).toBe(said)
+  expect(translator(reader)(notice)).toBe(said)
 })

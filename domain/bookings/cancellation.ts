@@ -3,7 +3,7 @@ import { addDays, type CivilDate, instantAt, todayIn } from '#domain/platform/da
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** Every visit is assumed to begin at this time of its day, whatever its slot. */
 const ASSUMED_START = '09:00'
@@ -98,7 +98,7 @@ export const outlastsBeginning = (
 ): boolean => until.getTime() > instantAt(market, scheduledDate, market.slots[timeSlot].start).getTime()
 
 /** How long before a visit a change becomes late, in words: "a day", "2 days", "36 hours". */
-export const noticeInWords = ({ cancellation: { freeHours } }: Pick<Market, 'cancellation'>): Message =>
+export const noticeInWords = ({ cancellation: { freeHours } }: Pick<Market, 'cancellation'>): Text =>
   freeHours % 24 === 0
-    ? message('{days, plural, =1 {a day} one {# day} other {# days}}', { days: freeHours / 24 })
-    : message('{hours, plural, one {# hour} other {# hours}}', { hours: freeHours })
+    ? text('{days, plural, =1 {a day} one {# day} other {# days}}', { days: freeHours / 24 })
+    : text('{hours, plural, one {# hour} other {# hours}}', { hours: freeHours })

@@ -4,7 +4,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { PriceUnit } from '#domain/pricing/pricing.ts'
 import { type Finish, type Surface, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
@@ -24,14 +24,14 @@ export type ShownLine = {
 
 /** "Living Room ceiling", "Living Room walls, not painted". */
 export function changeLabel(reader: Reader, { room, surface, is }: ShownLine): string {
-  const t = words(reader)
+  const t = translator(reader)
   const values = { room, surface: t(surfaceNamesWithin[surface]) }
   return is === null ? t('{room}: {surface}, no longer', values) : t('{room}: {surface}', values)
 }
 
 /** "224 sq ft, EC-25 Ceiling White, flat", "256 sq ft instead of 224 sq ft". */
 export function changeDetail(reader: Reader, { was, is, unit, colorCode, finish }: ShownLine): string {
-  const t = words(reader)
+  const t = translator(reader)
   const quantity = (amount: number): string => formatQuantity(reader, { quantity: amount, unit })
   if (is === null) return t('{quantity} less', { quantity: quantity(was ?? 0) })
   if (was !== null && was !== is) return t('{now} instead of {before}', { now: quantity(is), before: quantity(was) })
@@ -46,7 +46,7 @@ export type ShownPlan = { endDate: CivilDate; secondVisit: { scheduledDate: Civi
  * @param lastDay of the visit as it is now
  */
 export function planInWords(reader: Reader, { endDate, secondVisit }: ShownPlan, lastDay: CivilDate): string {
-  const t = words(reader)
+  const t = translator(reader)
   if (secondVisit) {
     const { scheduledDate: date, timeSlot: slot } = secondVisit
     return t('What is added is painted on a second visit by the same painter: {day}, {arrival}.', {
@@ -60,7 +60,7 @@ export function planInWords(reader: Reader, { endDate, secondVisit }: ShownPlan,
 
 /** What declining may lead to, where the rooms differ by that much (docs/rules/change-orders.md#a-trip-charge). */
 export function tripChargeInWords(reader: Reader, charge: Cents): string {
-  const t = words(reader)
+  const t = translator(reader)
   return t(
     'Because the rooms differ by this much, your painter may end the visit instead: then you owe a trip charge of {charge} and nothing else.',
     { charge: formatWholeMoney(reader, charge) },

@@ -1,4 +1,4 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** What the business says of itself until there are real figures (docs/rules/reviews.md#when-they-are-shown). */
 export const claimNames = ['projects', 'rating', 'satisfaction'] as const
@@ -11,10 +11,10 @@ export type Claims = Record<ClaimName, string | null>
 export const firstClaims: Claims = { projects: '20+', rating: '4.9/5', satisfaction: '100%' }
 
 /** What stands beside a claim. */
-export const claimTexts: Record<ClaimName, Message> = {
-  projects: message('projects painted'),
-  rating: message('rating'),
-  satisfaction: message('satisfaction'),
+export const claimTexts: Record<ClaimName, Text> = {
+  projects: text('projects painted'),
+  rating: text('rating'),
+  satisfaction: text('satisfaction'),
 }
 
 /** A claim is a figure, never a sentence: at most so many characters. */

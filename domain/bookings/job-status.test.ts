@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { market, reader } from '#domain/testing/here.ts'
 import {
   canStartFrom,
@@ -14,7 +14,7 @@ import {
   tooEarly,
 } from './job-status.ts'
 
-const t = words(reader)
+const t = translator(reader)
 
 const visit = { scheduledDate: '2026-11-23', timeSlot: 'morning' } as const
 const onTheDay = instantAt(market, '2026-11-23', '12:00')

@@ -2,7 +2,7 @@ import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import { formatDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import type { BadgeColor } from './booking-status.ts'
@@ -11,23 +11,23 @@ import type { BadgeColor } from './booking-status.ts'
 export const jobStatuses = ['assigned', 'acknowledged', 'in_progress', 'completed', 'rejected', 'cancelled'] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
-export const jobStatusLabels: Record<JobStatus, Message> = {
-  assigned: message('Assigned'),
-  acknowledged: message('Acknowledged'),
-  in_progress: message('In Progress'),
-  completed: message('Completed'),
-  rejected: message('Rejected'),
-  cancelled: message('Cancelled'),
+export const jobStatusLabels: Record<JobStatus, Text> = {
+  assigned: text('Assigned'),
+  acknowledged: text('Acknowledged'),
+  in_progress: text('In Progress'),
+  completed: text('Completed'),
+  rejected: text('Rejected'),
+  cancelled: text('Cancelled'),
 }
 
 /** The same within a sentence. */
-export const jobStatusNamesWithin: Record<JobStatus, Message> = {
-  assigned: message('assigned'),
-  acknowledged: message('acknowledged'),
-  in_progress: message('in progress'),
-  completed: message('completed'),
-  rejected: message('rejected'),
-  cancelled: message('cancelled'),
+export const jobStatusNamesWithin: Record<JobStatus, Text> = {
+  assigned: text('assigned'),
+  acknowledged: text('acknowledged'),
+  in_progress: text('in progress'),
+  completed: text('completed'),
+  rejected: text('rejected'),
+  cancelled: text('cancelled'),
 }
 
 /** The colors of their chips (docs/rules/visits.md). */
@@ -89,13 +89,13 @@ export function jobMove(
 }
 
 /** Shown to a painter who starts or completes too early, under the title "Cannot Start Job Early". */
-export function tooEarly(reader: Reader, visit: { scheduledDate: CivilDate; timeSlot: SlotId }, now: Date): Message {
+export function tooEarly(reader: Reader, visit: { scheduledDate: CivilDate; timeSlot: SlotId }, now: Date): Text {
   if (visit.scheduledDate > todayIn(reader.market, now)) {
-    return message('This job is scheduled for {date} and can only be started or completed on or after that date.', {
+    return text('This job is scheduled for {date} and can only be started or completed on or after that date.', {
       date: formatDate(reader, visit.scheduledDate),
     })
   }
-  return message('This job is scheduled for {time} and can be started from {earliest} on.', {
+  return text('This job is scheduled for {time} and can be started from {earliest} on.', {
     time: formatTime(reader, visitBegins(reader.market, visit.scheduledDate, visit.timeSlot)),
     earliest: formatTime(reader, canStartFrom(reader.market, visit)),
   })
@@ -123,10 +123,10 @@ export const isFinal = (
 /** The reasons for handing a job back, as painters choose them and the office reads them. */
 export const handBackReasons = ['sick', 'vehicle', 'other'] as const
 export type HandBackReason = (typeof handBackReasons)[number]
-export const handBackReasonLabels: Record<HandBackReason, Message> = {
-  sick: message("I'm sick"),
-  vehicle: message('My vehicle broke down'),
-  other: message('Something else'),
+export const handBackReasonLabels: Record<HandBackReason, Text> = {
+  sick: text("I'm sick"),
+  vehicle: text('My vehicle broke down'),
+  other: text('Something else'),
 }
 
 /** The delays in minutes that a painter can report. */

@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { isLateChange } from './cancellation.ts'
@@ -15,10 +15,10 @@ export const promiseKinds = ['late', 'changed', 'missed'] as const
 export type PromiseKind = (typeof promiseKinds)[number]
 
 /** Why, on invoices and in the ledger. */
-export const promiseReasons: Record<PromiseKind, Message> = {
-  late: message('Your painter arrived late'),
-  changed: message('We changed your visit at the last minute'),
-  missed: message('Nobody came to your visit'),
+export const promiseReasons: Record<PromiseKind, Text> = {
+  late: text('Your painter arrived late'),
+  changed: text('We changed your visit at the last minute'),
+  missed: text('Nobody came to your visit'),
 }
 
 /** What became of a painter's arrival on the first day of a visit. */

@@ -1,5 +1,5 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
-import { holdsLink } from '#domain/platform/text.ts'
+import { holdsLink } from '#domain/platform/contact-fields.ts'
 import { type Finding, findings } from './reviews.ts'
 
 /** Ten digits in any usual writing, or seven with their dash: no price, measure or time of day looks like that. */

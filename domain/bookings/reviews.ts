@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { BookingStatus } from './booking-status.ts'
 import type { VisitPurpose } from './visit-purpose.ts'
@@ -13,12 +13,12 @@ export const starValues = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof starValues)[number]
 
 /** What each number of stars stands for, as the form says it. */
-export const starWords: Record<Stars, Message> = {
-  1: message('1 star: I would not book again'),
-  2: message('2 stars: not what I hoped for'),
-  3: message('3 stars: all right'),
-  4: message('4 stars: good work'),
-  5: message('5 stars: could not be better'),
+export const starWords: Record<Stars, Text> = {
+  1: text('1 star: I would not book again'),
+  2: text('2 stars: not what I hoped for'),
+  3: text('3 stars: all right'),
+  4: text('4 stars: good work'),
+  5: text('5 stars: could not be better'),
 }
 
 /** Maximum number of characters of a review, and of a painter's answer. */
@@ -34,12 +34,12 @@ export type ReviewState = (typeof reviewStates)[number]
 export const findings = ['phone', 'email', 'link', 'street', 'slur'] as const
 export type Finding = (typeof findings)[number]
 
-export const findingLabels: Record<Finding, Message> = {
-  phone: message('A phone number'),
-  email: message('An email address'),
-  link: message('A web address'),
-  street: message('A street address'),
-  slur: message('A word from the list'),
+export const findingLabels: Record<Finding, Text> = {
+  phone: text('A phone number'),
+  email: text('An email address'),
+  link: text('A web address'),
+  street: text('A street address'),
+  slur: text('A word from the list'),
 }
 
 /** Why the office hides a review. They are counted openly, so they are a list and no free text. */
@@ -47,12 +47,12 @@ export const hideReasons = ['names_person', 'contact', 'insulting', 'off_topic',
 export type HideReason = (typeof hideReasons)[number]
 
 /** The reasons as they follow "hidden:". */
-export const hideReasonWords: Record<HideReason, Message> = {
-  names_person: message('names another person'),
-  contact: message('shares contact details'),
-  insulting: message('insults somebody'),
-  off_topic: message('is not about the visit'),
-  not_genuine: message('is not genuine'),
+export const hideReasonWords: Record<HideReason, Text> = {
+  names_person: text('names another person'),
+  contact: text('shares contact details'),
+  insulting: text('insults somebody'),
+  off_topic: text('is not about the visit'),
+  not_genuine: text('is not genuine'),
 }
 
 /** Whether a visit can be reviewed: painting that is finished, and no touch-up of it (docs/rules/reviews.md#who-can-write-one). */

@@ -1,13 +1,13 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** When a painter took a photo of a room. */
 export const photoMoments = ['before', 'during', 'after'] as const
 export type PhotoMoment = (typeof photoMoments)[number]
 
-export const photoMomentLabels: Record<PhotoMoment, Message> = {
-  before: message('Before'),
-  during: message('During'),
-  after: message('After'),
+export const photoMomentLabels: Record<PhotoMoment, Text> = {
+  before: text('Before'),
+  during: text('During'),
+  after: text('After'),
 }
 
 /** Photos of one visit at most, all rooms together. */

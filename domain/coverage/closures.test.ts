@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#domain/platform/dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import {
   closureOfSpan,
   closureOn,
@@ -12,7 +12,7 @@ import {
   pauseProblem,
 } from './closures.ts'
 
-const t = words({ locale: 'en-US' })
+const t = translator({ locale: 'en-US' })
 const named = (day: string, count: number) => holidaysFrom(day, count).map(({ name, date }) => `${t(name)} ${date}`)
 
 // @proves docs/rules/office.md#closed-days

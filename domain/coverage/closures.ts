@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, daysBetween, type Weekday, weekdayOf, weekdays } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** Days, both inclusive, on which the business is closed (docs/rules/office.md#closed-days). */
 export type ClosedDays = { firstDay: CivilDate; lastDay: CivilDate }
@@ -34,9 +34,9 @@ export const isPaused = (until: CivilDate | null, today: CivilDate): boolean => 
 const LONGEST_PAUSE = 366
 
 /** Why a painter cannot be paused until that day; null when they can. */
-export function pauseProblem(until: CivilDate, today: CivilDate): Message | null {
-  if (until <= today) return message('Please pick a day after today.')
-  return daysBetween(today, until) > LONGEST_PAUSE ? message('Please pick a day within a year.') : null
+export function pauseProblem(until: CivilDate, today: CivilDate): Text | null {
+  if (until <= today) return text('Please pick a day after today.')
+  return daysBetween(today, until) > LONGEST_PAUSE ? text('Please pick a day within a year.') : null
 }
 
 /** The longest line that customers read about a pause of new bookings. */
@@ -66,25 +66,25 @@ function nthWeekday(year: number, month: number, weekday: Weekday, nth: number):
 }
 
 /** A federal holiday of the United States: its name, and its day in a year. */
-type Holiday = { name: Message; dayIn: (year: number) => CivilDate }
+type Holiday = { name: Text; dayIn: (year: number) => CivilDate }
 
 /** In the order of the year (5 U.S.C. 6103(a)). Each on its own date, since painters also work on weekends. */
 const holidays: readonly Holiday[] = [
-  { name: message("New Year's Day"), dayIn: (year) => dayOf(year, 1, 1) },
-  { name: message('Martin Luther King Jr. Day'), dayIn: (year) => nthWeekday(year, 1, 'mon', 3) },
-  { name: message("Presidents' Day"), dayIn: (year) => nthWeekday(year, 2, 'mon', 3) },
-  { name: message('Memorial Day'), dayIn: (year) => nthWeekday(year, 5, 'mon', -1) },
-  { name: message('Juneteenth'), dayIn: (year) => dayOf(year, 6, 19) },
-  { name: message('Independence Day'), dayIn: (year) => dayOf(year, 7, 4) },
-  { name: message('Labor Day'), dayIn: (year) => nthWeekday(year, 9, 'mon', 1) },
-  { name: message('Columbus Day'), dayIn: (year) => nthWeekday(year, 10, 'mon', 2) },
-  { name: message('Veterans Day'), dayIn: (year) => dayOf(year, 11, 11) },
-  { name: message('Thanksgiving'), dayIn: (year) => nthWeekday(year, 11, 'thu', 4) },
-  { name: message('Christmas Day'), dayIn: (year) => dayOf(year, 12, 25) },
+  { name: text("New Year's Day"), dayIn: (year) => dayOf(year, 1, 1) },
+  { name: text('Martin Luther King Jr. Day'), dayIn: (year) => nthWeekday(year, 1, 'mon', 3) },
+  { name: text("Presidents' Day"), dayIn: (year) => nthWeekday(year, 2, 'mon', 3) },
+  { name: text('Memorial Day'), dayIn: (year) => nthWeekday(year, 5, 'mon', -1) },
+  { name: text('Juneteenth'), dayIn: (year) => dayOf(year, 6, 19) },
+  { name: text('Independence Day'), dayIn: (year) => dayOf(year, 7, 4) },
+  { name: text('Labor Day'), dayIn: (year) => nthWeekday(year, 9, 'mon', 1) },
+  { name: text('Columbus Day'), dayIn: (year) => nthWeekday(year, 10, 'mon', 2) },
+  { name: text('Veterans Day'), dayIn: (year) => dayOf(year, 11, 11) },
+  { name: text('Thanksgiving'), dayIn: (year) => nthWeekday(year, 11, 'thu', 4) },
+  { name: text('Christmas Day'), dayIn: (year) => dayOf(year, 12, 25) },
 ]
 
 /** The federal holidays from a day on, the next one first. */
-export function holidaysFrom(day: CivilDate, count: number): { date: CivilDate; name: Message }[] {
+export function holidaysFrom(day: CivilDate, count: number): { date: CivilDate; name: Text }[] {
   const year = Number(day.slice(0, 4))
   return [year, year + 1]
     .flatMap((one) => holidays.map(({ name, dayIn }) => ({ name, date: dayIn(one) })))
@@ -93,10 +93,10 @@ export function holidaysFrom(day: CivilDate, count: number): { date: CivilDate; 
 }
 
 /** Why days cannot be closed; null when they can. Today can be. */
-export function closureProblem({ firstDay, lastDay }: ClosedDays, today: CivilDate): Message | null {
-  if (lastDay < firstDay) return message('The last day is before the first one.')
-  if (lastDay < today) return message('These days are already over.')
+export function closureProblem({ firstDay, lastDay }: ClosedDays, today: CivilDate): Text | null {
+  if (lastDay < firstDay) return text('The last day is before the first one.')
+  if (lastDay < today) return text('These days are already over.')
   if (daysBetween(firstDay, lastDay) >= MOST_CLOSED_DAYS)
-    return message('At most {days} days at once.', { days: MOST_CLOSED_DAYS })
-  return daysBetween(today, lastDay) > CLOSED_AHEAD_DAYS ? message('That is more than two years away.') : null
+    return text('At most {days} days at once.', { days: MOST_CLOSED_DAYS })
+  return daysBetween(today, lastDay) > CLOSED_AHEAD_DAYS ? text('That is more than two years away.') : null
 }

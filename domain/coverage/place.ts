@@ -1,11 +1,11 @@
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 
 /** What is known about the location of a home; each part may be missing (null). */
 type KnownPlace = { city: string | null; zip: string | null; county?: string | null }
 
 const countyName = (reader: Reader, county: string): string => {
-  const t = words(reader)
+  const t = translator(reader)
   return t('{county} County', { county })
 }
 
@@ -27,6 +27,6 @@ export function placeName(reader: Reader, { city, zip, county }: KnownPlace): st
 
 /** The place for a driver: "Philadelphia 19125", "Ardmore"; the state when nothing is known. */
 export function townWithZip(reader: Reader, place: KnownPlace): string {
-  const t = words(reader)
+  const t = translator(reader)
   return place.city && place.zip ? t('{city} {zip}', { city: place.city, zip: place.zip }) : townName(reader, place)
 }

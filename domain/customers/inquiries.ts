@@ -1,4 +1,4 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 /**
  * What people ask of us outside of a booking: commercial painting, a call, or a notice when we serve their area
  * (docs/rules/access.md).
@@ -6,8 +6,8 @@ import { type Message, message } from '#domain/platform/words/message.ts'
 export const inquiryKinds = ['commercial', 'call', 'area'] as const
 export type InquiryKind = (typeof inquiryKinds)[number]
 
-export const inquiryKindLabels: Record<InquiryKind, Message> = {
-  commercial: message('Commercial painting'),
-  call: message('Please call'),
-  area: message('Outside our area'),
+export const inquiryKindLabels: Record<InquiryKind, Text> = {
+  commercial: text('Commercial painting'),
+  call: text('Please call'),
+  area: text('Outside our area'),
 }

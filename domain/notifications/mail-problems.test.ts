@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#domain/testing/here.ts'
 import { mailProblem } from './mail-problems.ts'
 
@@ -22,5 +22,5 @@ test.each([
   ['the recipient is no e-mail address', "That's not an email address."],
   ['the message could not be composed', "It couldn't be sent."],
 ])('%s is said as: %s', (error, expected) => {
-  expect(words(reader)(mailProblem(error))).toBe(expected)
+  expect(translator(reader)(mailProblem(error))).toBe(expected)
 })

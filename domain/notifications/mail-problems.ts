@@ -1,15 +1,15 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
-const NO_MAILBOX = message("There's no such mailbox.")
-const FULL = message('Their mailbox is full.')
-const SILENT = message("Their mail server didn't answer.")
-const NO_ADDRESS = message("That's not an email address.")
-const REFUSED = message('Their mail server refused it.')
-const LOGIN = message("Our mail server didn't let us in.")
-const UNKNOWN = message("It couldn't be sent.")
+const NO_MAILBOX = text("There's no such mailbox.")
+const FULL = text('Their mailbox is full.')
+const SILENT = text("Their mail server didn't answer.")
+const NO_ADDRESS = text("That's not an email address.")
+const REFUSED = text('Their mail server refused it.')
+const LOGIN = text("Our mail server didn't let us in.")
+const UNKNOWN = text("It couldn't be sent.")
 
 /** What is about us, not about them, comes first; then the enhanced status code (RFC 3463), whichever its first digit is. */
-const byDetail: [RegExp, Message][] = [
+const byDetail: [RegExp, Text][] = [
   [/^SMTP (?:530|534|535|538)\b/, LOGIN],
   [/\b[45]\.1\.(?:1|2|3|6|10)\b/, NO_MAILBOX],
   [/\b[45]\.2\.1\b/, NO_MAILBOX],
@@ -19,7 +19,7 @@ const byDetail: [RegExp, Message][] = [
 ]
 
 /** By the reply code (RFC 5321) where there is no better one. */
-const byCode: [RegExp, Message][] = [
+const byCode: [RegExp, Text][] = [
   [/^SMTP (?:450|550|551|553)\b.*\bRCPT TO$/, NO_MAILBOX],
   [/^SMTP (?:452|552)\b/, FULL],
   [/^SMTP (?:421|451)\b/, SILENT],
@@ -32,5 +32,5 @@ const byCode: [RegExp, Message][] = [
  * Why an e-mail could not be delivered, in plain words (docs/rules/office.md#email-that-came-back).
  * @param error what the last attempt recorded: "SMTP 550 5.1.1 at RCPT TO", "ETIMEDOUT at CONN"
  */
-export const mailProblem = (error: string): Message =>
+export const mailProblem = (error: string): Text =>
   [...byDetail, ...byCode].find(([pattern]) => pattern.test(error))?.[1] ?? UNKNOWN

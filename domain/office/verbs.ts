@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 
 /** What the office does with a booking as it stands; `without_deposit` books a date that is held for one. */
@@ -14,14 +14,14 @@ export type VerbFacts = { status: BookingStatus; contractorId: string | null; ki
 export type VerbBar = 'held' | 'not_held' | 'begun' | 'finished' | 'cancelled' | 'nobody' | 'free'
 
 /** The reason in words: of a refusal, and where somebody would look for what is not offered. */
-export const verbBarWords: Record<VerbBar, Message> = {
-  held: message('This date is held until its deposit is paid. You can book it without the deposit, or cancel it.'),
-  not_held: message('This date is not held for a deposit.'),
-  begun: message('Work that has begun stays with its painter.'),
-  finished: message('This work is finished.'),
-  cancelled: message('This booking is cancelled. Set its status to Scheduled first.'),
-  nobody: message('Choose a painter first: nobody has this booking.'),
-  free: message('A color consultation is free of charge.'),
+export const verbBarWords: Record<VerbBar, Text> = {
+  held: text('This date is held until its deposit is paid. You can book it without the deposit, or cancel it.'),
+  not_held: text('This date is not held for a deposit.'),
+  begun: text('Work that has begun stays with its painter.'),
+  finished: text('This work is finished.'),
+  cancelled: text('This booking is cancelled. Set its status to Scheduled first.'),
+  nobody: text('Choose a painter first: nobody has this booking.'),
+  free: text('A color consultation is free of charge.'),
 }
 
 /**

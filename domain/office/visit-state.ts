@@ -7,7 +7,7 @@ import type { VisitProgress } from '#domain/bookings/visit-progress.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /**
  * Where a visit stands for the office, in one word, the same in list, board, panel and search (docs/rules/office.md#the-state-of-a-visit):
@@ -29,18 +29,18 @@ export const visitStates = [
 export type VisitState = (typeof visitStates)[number]
 
 /** The word on the chip of each state. */
-export const visitStateLabels: Record<VisitState, Message> = {
-  no_painter: message('No painter'),
-  missed: message('Nobody came'),
-  late: message('Late'),
-  unanswered: message('Unanswered'),
-  confirmed: message('Confirmed'),
-  on_the_way: message('On the way'),
-  painting: message('Painting'),
-  done: message('Done'),
-  paid: message('Paid'),
-  reserved: message('Waiting for deposit'),
-  cancelled: message('Cancelled'),
+export const visitStateLabels: Record<VisitState, Text> = {
+  no_painter: text('No painter'),
+  missed: text('Nobody came'),
+  late: text('Late'),
+  unanswered: text('Unanswered'),
+  confirmed: text('Confirmed'),
+  on_the_way: text('On the way'),
+  painting: text('Painting'),
+  done: text('Done'),
+  paid: text('Paid'),
+  reserved: text('Waiting for deposit'),
+  cancelled: text('Cancelled'),
 }
 
 /** A visit as far as its state depends on it. */

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** What painters show us besides the W9 (docs/rules/papers.md). */
 export const paperKinds = ['license', 'insurance'] as const
@@ -70,10 +70,10 @@ export const credentialsOf = (papers: readonly Paper[], today: CivilDate): Crede
 }
 
 /** What is wrong with the last day of a paper that is handed in; null when nothing is. */
-export function expiryProblem(expiresOn: CivilDate, today: CivilDate): Message | null {
-  if (expiresOn < today) return message("This one has already expired. Please send one that's still good.")
+export function expiryProblem(expiresOn: CivilDate, today: CivilDate): Text | null {
+  if (expiresOn < today) return text("This one has already expired. Please send one that's still good.")
   const latest = `${Number(today.slice(0, 4)) + LONGEST_YEARS}${today.slice(4)}`
-  return expiresOn > latest ? message('That is more than ten years away. Please check the year.') : null
+  return expiresOn > latest ? text('That is more than ten years away. Please check the year.') : null
 }
 
 /**

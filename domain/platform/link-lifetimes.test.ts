@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lifetimeInWords, linkHours } from './link-lifetimes.ts'
-import { words } from './words/words.ts'
+import { translator } from './translation/translator.ts'
 
-const t = words({ locale: 'en-US' })
+const t = translator({ locale: 'en-US' })
 
 test.each([
   [linkHours.invitation, 'seven days'],

@@ -1,6 +1,6 @@
 import type { BookingLimits, CancellationPolicy, ChangeOrderTerms, Market, PaintTerms, PromiseTerms } from './market.ts'
 import { dollarsFromCents } from './money.ts'
-import { type Message, message } from './words/message.ts'
+import { type Text, text } from './translation/text.ts'
 
 /** What an administrator sets of a market; the rest is given with it. Amounts are in cents. */
 export type MarketSettings = BookingLimits &
@@ -56,11 +56,11 @@ export function isSetting(name: keyof MarketSettings, value: number): boolean {
 }
 
 /** What to say of a value that is none. */
-export function settingMessage(name: keyof MarketSettings): Message {
+export function settingMessage(name: keyof MarketSettings): Text {
   const [least, most] = settingRanges[name]
   return isAmountSetting(name)
-    ? message('Whole dollars from 0 to {most}, please.', { most: dollarsFromCents(most) })
-    : message('A whole number from {least} to {most}, please.', { least, most })
+    ? text('Whole dollars from 0 to {most}, please.', { most: dollarsFromCents(most) })
+    : text('A whole number from {least} to {most}, please.', { least, most })
 }
 
 /** The settings in force in a market. */

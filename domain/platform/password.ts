@@ -1,15 +1,15 @@
-import { type Message, message } from './words/message.ts'
+import { type Text, text } from './translation/text.ts'
 
 /** The allowed length of a password, in characters, and the message for any other (docs/rules/access.md). */
 export const passwordLength = {
   min: 6,
   max: 128,
-  tooShort: message('Password must be at least 6 characters.'),
-  tooLong: message('Password must be at most 128 characters.'),
+  tooShort: text('Password must be at least 6 characters.'),
+  tooLong: text('Password must be at most 128 characters.'),
 } as const
 
 /** What is wrong with a new password; undefined when nothing is. */
-export function passwordProblem(password: string): Message | undefined {
+export function passwordProblem(password: string): Text | undefined {
   if (password.length < passwordLength.min) return passwordLength.tooShort
   if (password.length > passwordLength.max) return passwordLength.tooLong
   return undefined

@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Text, text } from './translation/text.ts'
 
 /** The parts of a day in which a visit can be booked, in chronological order. Their hours are the market's. */
 export const slotIds = ['morning', 'afternoon', 'evening'] as const
@@ -9,15 +9,15 @@ export const daySlots = ['morning', 'afternoon'] as const
 export type DaySlot = (typeof daySlots)[number]
 
 /** Their display names. */
-export const slotNames: Record<SlotId, Message> = {
-  morning: message('Morning'),
-  afternoon: message('Afternoon'),
-  evening: message('Evening'),
+export const slotNames: Record<SlotId, Text> = {
+  morning: text('Morning'),
+  afternoon: text('Afternoon'),
+  evening: text('Evening'),
 }
 
 /** The same within a sentence. */
-export const slotNamesWithin: Record<SlotId, Message> = {
-  morning: message('morning'),
-  afternoon: message('afternoon'),
-  evening: message('evening'),
+export const slotNamesWithin: Record<SlotId, Text> = {
+  morning: text('morning'),
+  afternoon: text('afternoon'),
+  evening: text('evening'),
 }

@@ -1,5 +1,5 @@
 import { dec, sub, toNumber } from '#domain/platform/decimal.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** The thirteen values of the pricing configuration (docs/rules/pricing.md). */
 export const pricingNames = [
@@ -54,8 +54,8 @@ export const pricingCategories = [
 export type PricingCategory = (typeof pricingCategories)[number]
 
 export type PricingField = {
-  label: Message
-  description: Message
+  label: Text
+  description: Text
   /** `multiplier`: dollars times a quantity; `flat_rate`: dollars; `percentage`: a fraction of 1. */
   unit: PricingUnit
   category: PricingCategory
@@ -66,8 +66,8 @@ export type PricingField = {
 }
 
 const field = (
-  label: Message,
-  description: Message,
+  label: Text,
+  description: Text,
   unit: PricingUnit,
   category: PricingCategory,
   max: number,
@@ -80,75 +80,75 @@ const MAX_RATE = 1
 /** The label, description, group and limits of each value (docs/rules/pricing.md). */
 export const pricingFields: Record<PricingName, PricingField> = {
   wallCostPerSqFt: field(
-    message('Walls'),
-    message('Dollars per square foot of wall'),
+    text('Walls'),
+    text('Dollars per square foot of wall'),
     'multiplier',
     'surfaces',
     MAX_PER_UNIT,
   ),
   ceilingCostPerSqFt: field(
-    message('Ceilings'),
-    message('Dollars per square foot of ceiling'),
+    text('Ceilings'),
+    text('Dollars per square foot of ceiling'),
     'multiplier',
     'surfaces',
     MAX_PER_UNIT,
   ),
   trimCostPerLinearFt: field(
-    message('Trim'),
-    message('Dollars per linear foot of trim'),
+    text('Trim'),
+    text('Dollars per linear foot of trim'),
     'multiplier',
     'surfaces',
     MAX_PER_UNIT,
   ),
-  doorCost: field(message('Doors'), message('Dollars per door'), 'multiplier', 'surfaces', MAX_PER_UNIT),
-  windowCost: field(message('Windows'), message('Dollars per window'), 'multiplier', 'surfaces', MAX_PER_UNIT),
+  doorCost: field(text('Doors'), text('Dollars per door'), 'multiplier', 'surfaces', MAX_PER_UNIT),
+  windowCost: field(text('Windows'), text('Dollars per window'), 'multiplier', 'surfaces', MAX_PER_UNIT),
   standardQualityMarkup: field(
-    message('Standard paint'),
-    message('Dollars added per square foot when we supply standard paint'),
+    text('Standard paint'),
+    text('Dollars added per square foot when we supply standard paint'),
     'multiplier',
     'quality',
     MAX_PER_UNIT,
   ),
   premiumQualityMarkup: field(
-    message('Premium paint'),
-    message('Dollars added per square foot when we supply premium paint'),
+    text('Premium paint'),
+    text('Dollars added per square foot when we supply premium paint'),
     'multiplier',
     'quality',
     MAX_PER_UNIT,
   ),
   luxuryQualityMarkup: field(
-    message('Luxury paint'),
-    message('Dollars added per square foot when we supply luxury paint'),
+    text('Luxury paint'),
+    text('Dollars added per square foot when we supply luxury paint'),
     'multiplier',
     'quality',
     MAX_PER_UNIT,
   ),
   furnitureMovingCost: field(
-    message('Furniture moving'),
-    message('Dollars added once when furniture has to be moved'),
+    text('Furniture moving'),
+    text('Dollars added once when furniture has to be moved'),
     'flat_rate',
     'labor',
     MAX_AMOUNT,
   ),
   minimumJobSize: field(
-    message('Minimum job'),
-    message('Dollars: the rooms together never cost less'),
+    text('Minimum job'),
+    text('Dollars: the rooms together never cost less'),
     'flat_rate',
     'business',
     MAX_AMOUNT,
   ),
-  salesTaxRate: field(message('Sales tax'), message('Share added to the subtotal'), 'percentage', 'business', MAX_RATE),
+  salesTaxRate: field(text('Sales tax'), text('Share added to the subtotal'), 'percentage', 'business', MAX_RATE),
   contractorCommissionRate: field(
-    message('Contractor commission'),
-    message('Share of the subtotal that the contractor earns'),
+    text('Contractor commission'),
+    text('Share of the subtotal that the contractor earns'),
     'percentage',
     'commission',
     MAX_RATE,
   ),
   platformMarginRate: {
     ...field(
-      message('Platform margin'),
-      message('What is left of the subtotal: 1 minus the contractor commission'),
+      text('Platform margin'),
+      text('What is left of the subtotal: 1 minus the contractor commission'),
       'percentage',
       'commission',
       MAX_RATE,

@@ -1,12 +1,12 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { RoomType } from './rooms.ts'
 
 export const quickSizes = ['small', 'medium', 'large'] as const
 export type QuickSize = (typeof quickSizes)[number]
-export const quickSizeLabels: Record<QuickSize, Message> = {
-  small: message('Small'),
-  medium: message('Medium'),
-  large: message('Large'),
+export const quickSizeLabels: Record<QuickSize, Text> = {
+  small: text('Small'),
+  medium: text('Medium'),
+  large: text('Large'),
 }
 
 /** Feet: length and width. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#domain/testing/here.ts'
 import {
   contactProblems,
@@ -13,7 +13,7 @@ import {
 } from './quote-input.ts'
 import { newRoom, type Room } from './rooms.ts'
 
-const t = words(reader)
+const t = translator(reader)
 
 const contact = {
   customerName: 'Ann Smith',

@@ -1,6 +1,6 @@
+import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
 import { toNumber } from '#domain/platform/decimal.ts'
-import { isEmail, isPhone } from '#domain/platform/text.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { numberKinds, roomNumberNames, roomNumbers } from './room-fields.ts'
 import {
   type Finish,
@@ -16,14 +16,14 @@ import {
 
 export const projectTypes = ['interior'] as const
 export type ProjectType = (typeof projectTypes)[number]
-export const projectTypeLabels: Record<ProjectType, Message> = { interior: message('Interior') }
+export const projectTypeLabels: Record<ProjectType, Text> = { interior: text('Interior') }
 
 export const propertyTypes = ['single-family', 'townhouse', 'condo'] as const
 export type PropertyType = (typeof propertyTypes)[number]
-export const propertyTypeLabels: Record<PropertyType, Message> = {
-  'single-family': message('Single Family Home'),
-  townhouse: message('Townhouse'),
-  condo: message('Condo'),
+export const propertyTypeLabels: Record<PropertyType, Text> = {
+  'single-family': text('Single Family Home'),
+  townhouse: text('Townhouse'),
+  condo: text('Condo'),
 }
 
 export type Conditions = { primer: boolean; furnitureMoving: boolean; substantialPrep: boolean }
@@ -52,18 +52,18 @@ export type QuoteInput = {
 }
 
 /** A field that keeps the visitor from continuing; `path` names it as in the quote request. */
-export type Problem = { path: string; message: Message }
+export type Problem = { path: string; message: Text }
 
 /** Shown when the visitor tries to leave step 1 with problems. */
 export const contactProblemsMessage = {
-  title: message('Required Fields Missing'),
-  description: message('Please fill out all required fields and verify your address is in our service area.'),
+  title: text('Required Fields Missing'),
+  description: text('Please fill out all required fields and verify your address is in our service area.'),
 } as const
 
 /** Shown when the visitor tries to leave step 2 with problems. */
 export const roomProblemsMessage = {
-  title: message('Required Information Missing'),
-  description: message(
+  title: text('Required Information Missing'),
+  description: text(
     'Please complete all room dimensions, select surfaces to paint, and specify colors or request color consultation.',
   ),
 } as const
@@ -79,18 +79,18 @@ export function contactProblems(
   isServiceable: boolean,
 ): Problem[] {
   const problems: Problem[] = []
-  const needs = (path: string, wrong: boolean, words: Message): void => {
+  const needs = (path: string, wrong: boolean, words: Text): void => {
     if (wrong) problems.push({ path, message: words })
   }
-  needs('address', blank(contact.address), message('Please enter the address of the home.'))
+  needs('address', blank(contact.address), text('Please enter the address of the home.'))
   needs(
     'address',
     !blank(contact.address) && !isServiceable,
-    message('Please verify your address is in our service area before continuing.'),
+    text('Please verify your address is in our service area before continuing.'),
   )
-  needs('customerName', blank(contact.customerName), message('Please enter your name.'))
-  needs('phone', !isPhone(contact.phone), message('Please enter a phone number with ten digits.'))
-  needs('email', !isEmail(contact.email), message('Please enter a valid email address.'))
+  needs('customerName', blank(contact.customerName), text('Please enter your name.'))
+  needs('phone', !isPhone(contact.phone), text('Please enter a phone number with ten digits.'))
+  needs('email', !isEmail(contact.email), text('Please enter a valid email address.'))
   return problems
 }
 
@@ -110,18 +110,17 @@ export const isPaintable = (room: RoomToPaint): boolean =>
 export function nothingToPaint(room: RoomToPaint): Problem | null {
   if (isPaintable(room)) return null
   const selected = decisiveSurfaces.filter((surface) => isPainted(room, surface))
-  if (selected.length === 0)
-    return { path: 'surfaces', message: message('Please select walls, ceiling, trim or doors.') }
+  if (selected.length === 0) return { path: 'surfaces', message: text('Please select walls, ceiling, trim or doors.') }
   if (selected.includes('doors'))
-    return { path: 'doorCount', message: message('Please enter how many doors we should paint.') }
+    return { path: 'doorCount', message: text('Please enter how many doors we should paint.') }
   return room.excludedArea > 0
     ? {
         path: 'excludedArea',
-        message: message('That leaves nothing to paint in this room. Please enter a smaller area.'),
+        message: text('That leaves nothing to paint in this room. Please enter a smaller area.'),
       }
     : {
         path: 'windowCount',
-        message: message('The windows are larger than the walls. Please check their number and size.'),
+        message: text('The windows are larger than the walls. Please check their number and size.'),
       }
 }
 
@@ -139,9 +138,9 @@ const tooLargeNumbers = (room: Room): Problem[] =>
   })
 
 const missingSides = {
-  length: message('Please enter the length in feet.'),
-  width: message('Please enter the width in feet.'),
-  height: message('Please enter the height in feet.'),
+  length: text('Please enter the length in feet.'),
+  width: text('Please enter the width in feet.'),
+  height: text('Please enter the height in feet.'),
 }
 
 /**
@@ -162,7 +161,7 @@ export function roomProblems(room: Room): Problem[] {
     if (isPainted(room, surface) && blank(room.paintOptions[surface].colorCode)) {
       problems.push({
         path: `paintOptions.${surface}.colorCode`,
-        message: message('Please enter a color or request a color consultation.'),
+        message: text('Please enter a color or request a color consultation.'),
       })
     }
   }

@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { type RoomNumber, usualNumbers } from './rooms.ts'
 
 /** Feet: no room of a home is longer, wider or higher. */
@@ -8,16 +8,16 @@ export const MAX_COUNT = 99
 /** Square feet: all walls and the ceiling of the largest room. */
 export const MAX_EXCLUDED_AREA = 4 * MAX_DIMENSION_FT * MAX_DIMENSION_FT + MAX_DIMENSION_FT * MAX_DIMENSION_FT
 
-const tooManyFeet = message('Please enter at most {max} feet.', { max: MAX_DIMENSION_FT })
+const tooManyFeet = text('Please enter at most {max} feet.', { max: MAX_DIMENSION_FT })
 
 /** What a number of a room measures, and its maximum. `side`: feet of wall, which cannot be 0. */
 export const numberKinds = {
   side: { max: MAX_DIMENSION_FT, tooLarge: tooManyFeet },
   measure: { max: MAX_DIMENSION_FT, tooLarge: tooManyFeet },
-  count: { max: MAX_COUNT, tooLarge: message('Please enter at most {max}.', { max: MAX_COUNT }) },
+  count: { max: MAX_COUNT, tooLarge: text('Please enter at most {max}.', { max: MAX_COUNT }) },
   area: {
     max: MAX_EXCLUDED_AREA,
-    tooLarge: message('Please enter at most {max} square feet.', { max: MAX_EXCLUDED_AREA }),
+    tooLarge: text('Please enter at most {max} square feet.', { max: MAX_EXCLUDED_AREA }),
   },
 } as const
 export type NumberKind = keyof typeof numberKinds

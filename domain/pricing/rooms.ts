@@ -1,7 +1,7 @@
 import { add, type Decimal, dec, max, mul, sub } from '#domain/platform/decimal.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 
 export const roomTypes = [
   'bedroom',
@@ -15,65 +15,65 @@ export const roomTypes = [
 ] as const
 export type RoomType = (typeof roomTypes)[number]
 
-export const roomTypeLabels: Record<RoomType, Message> = {
-  bedroom: message('Bedroom'),
-  'living-room': message('Living Room'),
-  kitchen: message('Kitchen'),
-  bathroom: message('Bathroom'),
-  'dining-room': message('Dining Room'),
-  office: message('Office'),
-  hallway: message('Hallway'),
-  other: message('Other'),
+export const roomTypeLabels: Record<RoomType, Text> = {
+  bedroom: text('Bedroom'),
+  'living-room': text('Living Room'),
+  kitchen: text('Kitchen'),
+  bathroom: text('Bathroom'),
+  'dining-room': text('Dining Room'),
+  office: text('Office'),
+  hallway: text('Hallway'),
+  other: text('Other'),
 }
 
 /** The same within a sentence. */
-export const roomTypeNamesWithin: Record<RoomType, Message> = {
-  bedroom: message('bedroom'),
-  'living-room': message('living room'),
-  kitchen: message('kitchen'),
-  bathroom: message('bathroom'),
-  'dining-room': message('dining room'),
-  office: message('office'),
-  hallway: message('hallway'),
-  other: message('other'),
+export const roomTypeNamesWithin: Record<RoomType, Text> = {
+  bedroom: text('bedroom'),
+  'living-room': text('living room'),
+  kitchen: text('kitchen'),
+  bathroom: text('bathroom'),
+  'dining-room': text('dining room'),
+  office: text('office'),
+  hallway: text('hallway'),
+  other: text('other'),
 }
 
 export const qualities = ['standard', 'premium', 'luxury'] as const
 export type Quality = (typeof qualities)[number]
-export const qualityLabels: Record<Quality, Message> = {
-  standard: message('Standard'),
-  premium: message('Premium'),
-  luxury: message('Luxury'),
+export const qualityLabels: Record<Quality, Text> = {
+  standard: text('Standard'),
+  premium: text('Premium'),
+  luxury: text('Luxury'),
 }
 
 export const finishes = ['flat', 'eggshell', 'satin', 'semi-gloss', 'gloss'] as const
 export type Finish = (typeof finishes)[number]
-export const finishLabels: Record<Finish, Message> = {
-  flat: message('Flat'),
-  eggshell: message('Eggshell'),
-  satin: message('Satin'),
-  'semi-gloss': message('Semi-Gloss'),
-  gloss: message('Gloss'),
+export const finishLabels: Record<Finish, Text> = {
+  flat: text('Flat'),
+  eggshell: text('Eggshell'),
+  satin: text('Satin'),
+  'semi-gloss': text('Semi-Gloss'),
+  gloss: text('Gloss'),
 }
 
 /** What can be painted in a room, in display order. */
 export const surfaces = ['walls', 'ceiling', 'trim', 'doors', 'windows'] as const
 export type Surface = (typeof surfaces)[number]
-export const surfaceLabels: Record<Surface, Message> = {
-  walls: message('Walls'),
-  ceiling: message('Ceiling'),
-  trim: message('Trim'),
-  doors: message('Doors'),
-  windows: message('Windows'),
+export const surfaceLabels: Record<Surface, Text> = {
+  walls: text('Walls'),
+  ceiling: text('Ceiling'),
+  trim: text('Trim'),
+  doors: text('Doors'),
+  windows: text('Windows'),
 }
 
 /** The same within a sentence. */
-export const surfaceNamesWithin: Record<Surface, Message> = {
-  walls: message('walls'),
-  ceiling: message('ceiling'),
-  trim: message('trim'),
-  doors: message('doors'),
-  windows: message('windows'),
+export const surfaceNamesWithin: Record<Surface, Text> = {
+  walls: text('walls'),
+  ceiling: text('ceiling'),
+  trim: text('trim'),
+  doors: text('doors'),
+  windows: text('windows'),
 }
 
 export type SurfacePaint = { quality: Quality; finish: Finish; colorCode: string; brand: string }
@@ -224,7 +224,7 @@ export const paintArea = (room: RoomNumbers, surface: Surface): Decimal => paint
  * ("Bedroom 1", "Bedroom 2", "Kitchen").
  */
 export function roomNames(reader: Reader, rooms: readonly Pick<Room, 'type' | 'name'>[]): string[] {
-  const t = words(reader)
+  const t = translator(reader)
   const ownName = (room: Pick<Room, 'name'>): string => room.name?.trim() ?? ''
   const nameless = rooms.filter((room) => ownName(room) === '')
   return rooms.map((room) => {

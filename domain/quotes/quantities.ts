@@ -1,11 +1,11 @@
 import { formatNumber } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { PricedSurface } from '#domain/pricing/pricing.ts'
 
 /** "336 sq ft", "1 door", "2 doors": at most one decimal, and the plural of what is counted. */
 export function formatQuantity(reader: Reader, { quantity, unit }: Pick<PricedSurface, 'quantity' | 'unit'>): string {
-  const t = words(reader)
+  const t = translator(reader)
   const amount = formatNumber(reader, quantity)
   const count = Math.round(quantity * 10) / 10
   switch (unit) {

@@ -1,17 +1,17 @@
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { Source } from './sources.ts'
 
 /** Where a quote stands (docs/rules/office.md#quotes). */
 export const quoteStates = ['new', 'opened', 'expiring', 'expired', 'booked'] as const
 export type QuoteState = (typeof quoteStates)[number]
 
-export const quoteStateLabels: Readonly<Record<QuoteState, Message>> = {
-  new: message('New'),
-  opened: message('Opened'),
-  expiring: message('Expiring'),
-  expired: message('Expired'),
-  booked: message('Booked'),
+export const quoteStateLabels: Readonly<Record<QuoteState, Text>> = {
+  new: text('New'),
+  opened: text('Opened'),
+  expiring: text('Expiring'),
+  expired: text('Expired'),
+  booked: text('Booked'),
 }
 
 /** Days before its end from which on a quote is said to expire. */
@@ -42,11 +42,11 @@ export const isReturn = ({ source, createdAt }: { source: Source; createdAt: Dat
 export const callOutcomes = ['reached', 'no_answer', 'call_back', 'not_interested'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-export const callOutcomeLabels: Readonly<Record<CallOutcome, Message>> = {
-  reached: message('Reached'),
-  no_answer: message('No answer'),
-  call_back: message('Call back'),
-  not_interested: message('Not interested'),
+export const callOutcomeLabels: Readonly<Record<CallOutcome, Text>> = {
+  reached: text('Reached'),
+  no_answer: text('No answer'),
+  call_back: text('Call back'),
+  not_interested: text('Not interested'),
 }
 
 /** The last call about a quote: what came of it, and when they are called again. */

@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { reliabilityClasses } from './painter-record.ts'
 
 /** A painter who serves the place, with the facts that decide the order (docs/rules/matching.md). */
@@ -51,13 +51,13 @@ export const compareEqual = (a: Equal, b: Equal): number => {
 
 /** Why a candidate did not get the job, as shown to the administrator. */
 export const passedOverLabels = {
-  declined: message('Declined this job'),
-  not_offered: message('Not available on every slot needed'),
-  slots_taken: message('Already booked on a slot needed'),
-  closed: message('We are closed then'),
-  paused: message('Gets no new work at present'),
-  too_long: message('Would need more days than can be booked online'),
-  not_reached: message('Somebody ahead took the job'),
+  declined: text('Declined this job'),
+  not_offered: text('Not available on every slot needed'),
+  slots_taken: text('Already booked on a slot needed'),
+  closed: text('We are closed then'),
+  paused: text('Gets no new work at present'),
+  too_long: text('Would need more days than can be booked online'),
+  not_reached: text('Somebody ahead took the job'),
 } as const
 
 export type PassedOverReason = keyof typeof passedOverLabels

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, instantAt } from '#domain/platform/dates.ts'
 import { formatReserved, formatWindow } from '#domain/platform/format.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { market, reader } from '#domain/testing/here.ts'
 import { runs } from '#domain/testing/runs.ts'
 import {
@@ -17,7 +17,7 @@ import {
   visitKindLabel,
 } from './slots.ts'
 
-const t = words(reader)
+const t = translator(reader)
 
 // @proves docs/rules/visits.md#days-hours-and-slots
 describe('the table of slots', () => {

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { type DaySlot, daySlots, type SlotId, slotIds } from '#domain/platform/slot-ids.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** Identifiers and names are a module of their own, so that pages that show only those need not load the calendar. */
 export * from '#domain/platform/slot-ids.ts'
@@ -46,9 +46,9 @@ export type VisitKind = 'consultation' | 'painting'
 export const visitKind = (slot: SlotId): VisitKind => (slot === 'evening' ? 'consultation' : 'painting')
 
 /** The visit's display name, by its slot. */
-export const visitKindLabel = (slot: SlotId): Message =>
-  visitKind(slot) === 'consultation' ? message('Color Consultation') : message('Painting Job')
+export const visitKindLabel = (slot: SlotId): Text =>
+  visitKind(slot) === 'consultation' ? text('Color Consultation') : text('Painting Job')
 
 /** The name of the service that customers see from the quote to the invoice. */
-export const serviceLabel = (slot: SlotId): Message =>
-  visitKind(slot) === 'consultation' ? message('Color Consultation') : message('Interior painting')
+export const serviceLabel = (slot: SlotId): Text =>
+  visitKind(slot) === 'consultation' ? text('Color Consultation') : text('Interior painting')

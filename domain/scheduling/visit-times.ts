@@ -2,7 +2,7 @@ import { type CivilDate, daysBetween, instantAt, todayIn, type Zoned } from '#do
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { lastSlotOfVisit, type SlotId, type SlotOfDay, slotIds, visitKind } from './slots.ts'
 
 /** Painters arrive within this many minutes after the start of the first reserved slot. */
@@ -82,7 +82,7 @@ export const arrivalTimes = (reader: Reader, visit: Pick<VisitTimes, 'date' | 's
 
 /** "arrives 8:00-8:30 AM"; "arrives between 4:00 and 7:00 PM" for a consultation. */
 export function arrivalInWords(reader: Reader, visit: Pick<VisitTimes, 'date' | 'slot'>): string {
-  const t = words(reader)
+  const t = translator(reader)
   const times = arrivalTimes(reader, visit)
   return visitKind(visit.slot) === 'painting'
     ? t('arrives {from}-{to}', times)
@@ -94,7 +94,7 @@ export function arrivalInWords(reader: Reader, visit: Pick<VisitTimes, 'date' | 
  * Mon, Nov 30, about 4:00 PM" (later), "takes about an hour" for a consultation.
  */
 export function endInWords(reader: Reader, visit: VisitTimes): string {
-  const t = words(reader)
+  const t = translator(reader)
   if (visitKind(visit.slot) === 'consultation') return t('takes about an hour')
   const isNoon = instantAt(reader.market, visit.endDate, '12:00').getTime() === visit.endsAt.getTime()
   const end = isNoon ? 'noon' : 'other'
@@ -120,7 +120,7 @@ export function endInWords(reader: Reader, visit: VisitTimes): string {
  * "Fri, Nov 27, arrives 12:00-12:30 PM · continues Sat, Nov 28 until about noon".
  */
 export function visitInWords(reader: Reader, visit: VisitTimes): string {
-  const t = words(reader)
+  const t = translator(reader)
   const day = formatShortDate(reader, visit.date)
   const [arrival, end] = [arrivalInWords(reader, visit), endInWords(reader, visit)]
   return visitDays(visit) === 1

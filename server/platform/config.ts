@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Contact } from '#domain/platform/contact.ts'
+import { formatPhone, isEmail, isPhone } from '#domain/platform/contact-fields.ts'
 import type { BookingLimits } from '#domain/platform/market.ts'
-import { formatPhone, isEmail, isPhone } from '#domain/platform/text.ts'
 
 /** Everything that the environment decides. Only this file reads it. */
 export type Config = {
@@ -64,10 +64,10 @@ const refuse = (name: string, expected: string): never => {
   throw new ConfigError(`${name} is wrong: expected ${expected}`)
 }
 
-const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
+const setting = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined
 
 const optionalInteger = (env: Environment, name: string, min: number, max: number): number | undefined => {
-  const given = text(env, name)
+  const given = setting(env, name)
   if (given === undefined) return undefined
   const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
   return value >= min && value <= max ? value : refuse(name, `a whole number from ${min} to ${max}`)
@@ -83,7 +83,7 @@ const bookingLimits = (env: Environment): Partial<BookingLimits> => {
 }
 
 const onOff = (env: Environment, name: string, expected = 'on or off'): boolean | undefined => {
-  const given = text(env, name)?.toLowerCase()
+  const given = setting(env, name)?.toLowerCase()
   if (given === undefined) return undefined
   if (['on', 'true', '1', 'yes'].includes(given)) return true
   if (['off', 'false', '0', 'no'].includes(given)) return false
@@ -91,13 +91,13 @@ const onOff = (env: Environment, name: string, expected = 'on or off'): boolean 
 }
 
 const demoData = (env: Environment): DemoData | undefined => {
-  if (text(env, 'DEMO_DATA')?.toLowerCase() === 'painters') return 'painters'
+  if (setting(env, 'DEMO_DATA')?.toLowerCase() === 'painters') return 'painters'
   const isOn = onOff(env, 'DEMO_DATA', 'on, painters or off')
   return isOn === undefined ? undefined : isOn ? 'on' : 'off'
 }
 
 const url = (env: Environment, name: string, protocols: readonly string[]): string | undefined => {
-  const given = text(env, name)
+  const given = setting(env, name)
   if (given === undefined) return undefined
   const expected = `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
   if (!URL.canParse(given)) return refuse(name, expected)
@@ -109,7 +109,7 @@ export const isLocalUrl = (address: string): boolean =>
   /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/.test(new URL(address).hostname)
 
 const trustProxy = (env: Environment): TrustProxy => {
-  const given = text(env, 'TRUST_PROXY')
+  const given = setting(env, 'TRUST_PROXY')
   if (given === undefined) return false
   if (/^\d{1,2}$/.test(given)) {
     const hops = Number(given)
@@ -122,24 +122,24 @@ const trustProxy = (env: Environment): TrustProxy => {
 }
 
 const logLevel = (env: Environment): LogLevel => {
-  const given = text(env, 'LOG_LEVEL') ?? 'info'
+  const given = setting(env, 'LOG_LEVEL') ?? 'info'
   return logLevels.find((level) => level === given) ?? refuse('LOG_LEVEL', logLevels.join(', '))
 }
 
 const adminEmail = (env: Environment): string | undefined => {
-  const given = text(env, 'ADMIN_EMAIL')
+  const given = setting(env, 'ADMIN_EMAIL')
   return given === undefined || isEmail(given) ? given : refuse('ADMIN_EMAIL', 'an e-mail address')
 }
 
 const contact = (env: Environment): Config['contact'] => {
-  const phone = text(env, 'CONTACT_PHONE')
-  const email = text(env, 'CONTACT_EMAIL')
+  const phone = setting(env, 'CONTACT_PHONE')
+  const email = setting(env, 'CONTACT_EMAIL')
   if (phone !== undefined && !isPhone(phone)) refuse('CONTACT_PHONE', 'a US telephone number')
   if (email !== undefined && !isEmail(email)) refuse('CONTACT_EMAIL', 'an e-mail address')
   return {
     phone: phone === undefined ? null : formatPhone(phone),
     email: email ?? null,
-    address: text(env, 'CONTACT_ADDRESS') ?? null,
+    address: setting(env, 'CONTACT_ADDRESS') ?? null,
   }
 }
 
@@ -167,8 +167,8 @@ const storedSecret = (dataDir: string): Buffer => {
 }
 
 const stripe = (env: Environment): StripeConfig | undefined => {
-  const secretKey = text(env, 'STRIPE_SECRET_KEY')
-  const webhookSecret = text(env, 'STRIPE_WEBHOOK_SECRET')
+  const secretKey = setting(env, 'STRIPE_SECRET_KEY')
+  const webhookSecret = setting(env, 'STRIPE_WEBHOOK_SECRET')
   const apiBase = url(env, 'STRIPE_API_BASE', ['http:', 'https:'])
   if (secretKey === undefined && webhookSecret === undefined) return undefined
   if (secretKey === undefined || !/^[sr]k_(live|test)_\w{8,}$/.test(secretKey))
@@ -184,20 +184,20 @@ const stripe = (env: Environment): StripeConfig | undefined => {
  */
 export function readConfig(env: Environment): Config {
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const dataDir = path.resolve(text(env, 'DATA_DIR') ?? './data')
-  const given = text(env, 'APP_SECRET')
+  const dataDir = path.resolve(setting(env, 'DATA_DIR') ?? './data')
+  const given = setting(env, 'APP_SECRET')
   if (databaseUrl && !given) refuse('APP_SECRET', 'a secret of at least 32 characters, required with DATABASE_URL')
-  const adminPassword = text(env, 'ADMIN_PASSWORD')
+  const adminPassword = setting(env, 'ADMIN_PASSWORD')
   if (adminPassword && (adminPassword.length < 6 || adminPassword.length > 128))
     refuse('ADMIN_PASSWORD', '6 to 128 characters')
   return {
     port: integer(env, 'PORT', 3000, 0, 65_535),
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    host: setting(env, 'HOST') ?? '127.0.0.1',
     databaseUrl,
     dataDir,
     storageUrl: url(env, 'STORAGE_URL', ['s3:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text(env, 'MAIL_FROM') ?? 'Evencoat <no-reply@localhost>',
+    mailFrom: setting(env, 'MAIL_FROM') ?? 'Evencoat <no-reply@localhost>',
     adminEmail: adminEmail(env),
     adminPassword,
     secret: given ? keyFrom('APP_SECRET', given) : storedSecret(dataDir),
@@ -208,7 +208,7 @@ export function readConfig(env: Environment): Config {
     contact: contact(env),
     trustProxy: trustProxy(env),
     logLevel: logLevel(env),
-    metricsToken: text(env, 'METRICS_TOKEN'),
+    metricsToken: setting(env, 'METRICS_TOKEN'),
     stripe: stripe(env),
     pushAllowPrivate: onOff(env, 'PUSH_ALLOW_PRIVATE') ?? false,
   }

@@ -1,27 +1,23 @@
 import { type ErrorCode, errorStatuses } from '#contract/platform/errors.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 
 /** A field that is wrong, and what is said beside it. */
-export type Issue = { path: string; words: Message }
+export type Issue = { path: string; words: Text }
 
 /** For logs and tests: whoever answers says the words in the language of the caller. */
-const english = words({ locale: 'en-US' })
+const english = translator({ locale: 'en-US' })
 
 /** An error whose words may be shown to the caller. Everything else is logged and answered as a plain 500. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly words: Message
+  readonly words: Text
   readonly issues: Issue[] | undefined
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    text: Message,
-    details: { issues?: Issue[]; retryAfter?: number; status?: number } = {},
-  ) {
+  constructor(code: ErrorCode, text: Text, details: { issues?: Issue[]; retryAfter?: number; status?: number } = {}) {
     super(english(text))
     this.code = code
     this.status = details.status ?? errorStatuses[code]
@@ -32,7 +28,7 @@ export class AppError extends Error {
 }
 
 /** What a 400 says that cannot be said at one field. */
-export const CHECK_FIELDS = message('The request is not valid. Please check the marked fields.')
+export const CHECK_FIELDS = text('The request is not valid. Please check the marked fields.')
 
 /** A 400 that names some fields; it says what is wrong itself when there is only one. */
 export const invalidFields = (issues: Issue[]): AppError => {
@@ -41,4 +37,4 @@ export const invalidFields = (issues: Issue[]): AppError => {
 }
 
 /** A 400 that names one field. */
-export const invalid = (path: string, text: Message): AppError => invalidFields([{ path, words: text }])
+export const invalid = (path: string, text: Text): AppError => invalidFields([{ path, words: text }])

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { reader } from './here.ts'
 import { useMarket } from './live-market.ts'
-import { ReaderContext } from './words.ts'
+import { ReaderContext } from './use-translate.ts'
 
 /** Around all pages: whoever reads them reads of the terms in force. */
 export function LiveReader({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import type { ErrorBody, ErrorCode } from '#contract/platform/errors.ts'
-import type { Message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import type { Text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from './here.ts'
 
 type Issue = NonNullable<ErrorBody['issues']>[number]
 
 /** The texts of a page, as far as an error needs them. */
-export type Say = (text: Message) => string
+export type Say = (text: Text) => string
 
 /** A failed call. `status` 0 and code `network`: there was no response at all. */
 export class CallError extends Error {
@@ -15,10 +15,10 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'network'
   readonly issues: readonly Issue[]
   /** The site's own text, where the server gave none. */
-  readonly own: Message | undefined
+  readonly own: Text | undefined
 
-  constructor(status: number, code: ErrorCode | 'network', text: string | Message, issues: readonly Issue[] = []) {
-    super(typeof text === 'string' ? text : words(reader)(text))
+  constructor(status: number, code: ErrorCode | 'network', text: string | Text, issues: readonly Issue[] = []) {
+    super(typeof text === 'string' ? text : translator(reader)(text))
     this.own = typeof text === 'string' ? undefined : text
     this.status = status
     this.code = code

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Money } from '#contract/platform/money.ts'
-import { PSEUDO_LOCALE } from '#domain/platform/words/pseudo.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { withPseudoLocale } from '#web/testing/draw-page.tsx'
 import { addressOf, call, callPage, download } from './call.ts'
 import { CallError, messageOf, refusedFields } from './call-error.ts'
@@ -105,7 +105,7 @@ test('an error response becomes an error with the server’s message', async () 
   expect(() => refusedFields(error, ['name'])).toThrow(error)
   expect(error.issueOf('rooms.0.length')).toBe('Too long')
   expect(error.issueOf('rooms')).toBeUndefined()
-  expect(messageOf(error, 'Otherwise', words(reader))).toBe('No')
+  expect(messageOf(error, 'Otherwise', translator(reader))).toBe('No')
 })
 
 test('a response of unknown shape is an error, too', async () => {
@@ -113,12 +113,12 @@ test('a response of unknown shape is an error, too', async () => {
   expect((await failing(401, '')).code).toBe('unauthenticated')
   expect((await failing(200, { total: 'much' })).code).toBe('internal')
   const broken = await failing(500, { code: 'internal', message: 'Boom' })
-  expect(messageOf(broken, 'Otherwise', words(reader))).toBe('Otherwise')
+  expect(messageOf(broken, 'Otherwise', translator(reader))).toBe('Otherwise')
 })
 
 describe('for a reader of another language', () => {
   withPseudoLocale()
-  const t = words({ locale: PSEUDO_LOCALE })
+  const t = translator({ locale: PSEUDO_LOCALE })
 
   test('the site translates its own errors, and repeats what the server answered', async () => {
     expect(messageOf(await failing(200, { total: 'much' }), 'Otherwise', t)).toMatch(/^⟦.*⟧$/)

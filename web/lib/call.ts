@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { ErrorBody } from '#contract/platform/errors.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { CallError } from './call-error.ts'
 import { endSession, type Role, readToken } from './session.ts'
 
@@ -35,8 +35,8 @@ type Sent = {
 }
 type AnyEndpoint = Endpoint<Shape, Shape, Schema, Schema>
 
-const unreachable = message('We could not reach our server. Check your connection and try again.')
-const unreadable = message('This page is out of date. Reload it and try again.')
+const unreachable = text('We could not reach our server. Check your connection and try again.')
+const unreadable = text('This page is out of date. Reload it and try again.')
 
 /** The path of a call with its parameters and query filled in. */
 export function addressOf(endpoint: Pick<AnyEndpoint, 'path'>, params: unknown, query: unknown): string {

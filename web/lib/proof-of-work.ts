@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { CallError } from './call-error.ts'
 
 /** Timeout for slow devices, in milliseconds. */
@@ -14,11 +14,7 @@ const PATIENCE = 60_000
 export async function proveWork(): Promise<string> {
   const response = await fetch('/api/challenge')
   if (!response.ok)
-    throw new CallError(
-      response.status,
-      'too_many_requests',
-      message('Too many requests. Please try again in a moment.'),
-    )
+    throw new CallError(response.status, 'too_many_requests', text('Too many requests. Please try again in a moment.'))
   const challenge = (await response.json()) as Challenge
   const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE })
   return btoa(JSON.stringify({ challenge, solution }))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { PSEUDO_LOCALE } from '#domain/platform/words/pseudo.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { ReviewsTab } from '#web/office/inbox/reviews/ReviewsTab.tsx'
 import { slow, WizardHost } from '#web/site/booking-flow/testing/show-wizard.tsx'
 import { anAdminReview } from '#web/site/reviews/testing/a-review.ts'
@@ -14,7 +14,7 @@ import { textsOutside } from '#web/testing/texts-outside.ts'
 // That no text bypasses the translator is checked in the sources: scripts/untranslated-texts.ts. Here it is checked that the
 // translator speaks the language of whoever reads, from the reader to the screen.
 withPseudoLocale()
-const t = words({ locale: PSEUDO_LOCALE })
+const t = translator({ locale: PSEUDO_LOCALE })
 
 test('the first step of a quote speaks the language of its reader', async () => {
   answerCalls({})

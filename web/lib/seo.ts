@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import type { Text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from './here.ts'
 
 /** Placeholder for the public origin in the prerendered pages; the server replaces it. */
@@ -18,13 +18,13 @@ export const ORIGIN: string =
 const siteName = 'Evencoat'
 
 type Page = {
-  title: Message
-  description: Message
+  title: Text
+  description: Text
   /** The page's own path, for the canonical address. */
   path: string
   /** A file in `/share/`, without `.png`. */
   image?: string
-  imageText?: Message
+  imageText?: Text
   jsonLd?: readonly object[]
 }
 
@@ -37,7 +37,7 @@ export function seo({
   imageText = title,
   jsonLd = [],
 }: Page): MetaDescriptor[] {
-  const t = words(reader)
+  const t = translator(reader)
   const address = `${ORIGIN}${path}`
   const picture = `${ORIGIN}/share/${image}.png`
   return [
@@ -63,8 +63,8 @@ export function seo({
 }
 
 /** A page that only its owner should find: not indexed, and without a referrer. */
-export const privatePage = (title: Message): MetaDescriptor[] => [
-  { title: `${words(reader)(title)} | ${siteName}` },
+export const privatePage = (title: Text): MetaDescriptor[] => [
+  { title: `${translator(reader)(title)} | ${siteName}` },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -73,8 +73,8 @@ export const privatePage = (title: Message): MetaDescriptor[] => [
 export const STAND_IN = 'prerendered-as'
 
 /** A page served for every address that does not exist. */
-export const standInPage = (title: Message, path: string): MetaDescriptor[] => [
-  { title: words(reader)(title) },
+export const standInPage = (title: Text, path: string): MetaDescriptor[] => [
+  { title: translator(reader)(title) },
   { name: 'robots', content: 'noindex' },
   { name: STAND_IN, content: path },
 ]

@@ -5,7 +5,7 @@ import { confirmContractorEmail } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,7 +13,7 @@ import css from './door.module.css'
 
 /** The target of the link in the welcome message. It takes one tap, since mail scanners open links, too. */
 export function ConfirmEmailPage() {
-  const t = useWords()
+  const t = useTranslate()
   const [search] = useSearchParams()
   const key = search.get('key')?.trim() ?? ''
   const confirm = useMutation({ mutationFn: () => call(confirmContractorEmail, { body: { key } }) })

@@ -5,7 +5,7 @@ import { logOutContractor } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { endSession } from '#web/lib/session.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { TO_ANSWER } from '#web/portal/jobs/JobManagementTab.tsx'
 import { pendingJobs } from '#web/portal/jobs/job-lists.ts'
 import { JobPage } from '#web/portal/jobs/page/JobPage.tsx'
@@ -47,7 +47,7 @@ function openedJob(jobs: readonly Job[] | undefined, openId: string | null): { j
 
 /** The painter's portal: an app on a phone, tabs on a wide screen; kept up to date while it is open. */
 export function ContractorDashboard({ token, onLeave }: { token: string; onLeave: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const profile = useQuery(profileQuery)
   const jobs = useJobs()
   const connection = useLiveJobs(token)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { readToken, rememberPlace, useToken } from '#web/lib/session.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { forgetSession, KeptOnPhone } from '#web/portal/offline/KeptOnPhone.tsx'
 import { useActQueue } from '#web/portal/offline/use-acts.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -27,7 +27,7 @@ export function ContractorDashboardPage() {
 
 /** The session has expired, or there was none. */
 function ToLogin({ expired }: { expired: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const { pathname, search } = useLocation()
   const [here] = useState(`${pathname}${search}`)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { CallError } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
 import { readToken, startSession, takePlace } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { SavedForLater } from '#web/portal/offline/SavedForLater.tsx'
 import { ContactLines } from '#web/shared/contact/ContactLines.tsx'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
@@ -21,7 +21,7 @@ import { signInProblems } from './sign-in-form.ts'
 
 /** The painters' login; it returns to the previous page, or goes to the dashboard. */
 export function ContractorLoginPage() {
-  const t = useWords()
+  const t = useTranslate()
   const { state } = useLocation()
   const [shown, setShown] = useState(false)
   const [signedInBefore] = useState(() => readToken('contractor') !== null)
@@ -104,4 +104,4 @@ const emailIn = (state: unknown): string =>
 /** The password is right, but the account is deactivated: only the office can help. */
 const isDeactivated = (error: unknown): boolean => error instanceof CallError && error.code === 'forbidden'
 
-const wordsFor = (t: PageWords, error: unknown): string => explain(error, t('Login failed. Please try again.'), t)
+const wordsFor = (t: PageTranslator, error: unknown): string => explain(error, t('Login failed. Please try again.'), t)

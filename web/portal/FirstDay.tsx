@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/painters/contractors.ts'
 import { type PaperStanding, paperKinds } from '#domain/painters/papers.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { useOwnPush } from '#web/portal/push/use-own-push.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,12 +16,12 @@ type Item = { name: string; done: boolean; text: ReactNode; action?: ReactNode }
 export const isReady = ({ serviceAreas, availableDays, emailConfirmed, isVerified }: Profile): boolean =>
   serviceAreas.length > 0 && availableDays > 0 && emailConfirmed && isVerified
 
-const w9Text = (t: PageWords, { hasW9, isVerified }: Profile): string => {
+const w9Text = (t: PageTranslator, { hasW9, isVerified }: Profile): string => {
   if (isVerified) return t('Verified.')
   return hasW9 ? t("We have it and we're checking it.") : t("We don't have it yet. A picture of each page will do.")
 }
 
-const paperText = (t: PageWords, standing: PaperStanding): string => {
+const paperText = (t: PageTranslator, standing: PaperStanding): string => {
   if (standing === 'valid') return t('We have it.')
   if (standing === 'waiting') return t("We have it and we're checking it.")
   if (standing === 'ending') return t('We have it. It ends soon.')
@@ -40,7 +40,7 @@ export function FirstDay({
   hasJobs: boolean
   onGo: (tab: 'availability' | 'account') => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const feed = useQuery(calendarFeedQuery)
   const { state: notifications } = useOwnPush().push
   const { availableDays, email, emailConfirmed, serviceAreas, hasW9, isVerified, papers } = profile

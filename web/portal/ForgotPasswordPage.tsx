@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { forgetContractorPassword } from '#contract/painters/contractors.ts'
-import { isEmail } from '#domain/platform/text.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -14,7 +14,7 @@ import css from './door.module.css'
 
 /** Requests a one-time link. The response is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
-  const t = useWords()
+  const t = useTranslate()
   const [answer, setAnswer] = useState('')
   const after = useRef<HTMLDivElement>(null)
   const { bound, field, failure, sending, sent, again } = useForm({

@@ -4,7 +4,7 @@ import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { useNewVersion, useWorkerActive } from '#web/lib/service-worker.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { timeAgo } from '#web/portal/jobs/time-left.ts'
 import type { Connection } from '#web/portal/live/use-live-jobs.ts'
 import { useJobsKeptAt } from '#web/portal/offline/KeptOnPhone.tsx'
@@ -29,7 +29,7 @@ const useOnline = (): boolean =>
   )
 
 /** How old what is on the page is. */
-function ageInWords(t: PageWords, reader: Reader, since: Date, now: Date): string {
+function ageInWords(t: PageTranslator, reader: Reader, since: Date, now: Date): string {
   const { market } = reader
   const time = formatTime(reader, since)
   const day = todayIn(market, since)
@@ -38,7 +38,7 @@ function ageInWords(t: PageWords, reader: Reader, since: Date, now: Date): strin
     : t('What you see is from {day}, {time}.', { day: formatShortDate(reader, day), time })
 }
 
-const waitingInWords = (t: PageWords, count: number, isAway: boolean): string =>
+const waitingInWords = (t: PageTranslator, count: number, isAway: boolean): string =>
   isAway
     ? t(
         "{count, plural, one {# update is saved on this phone and will be sent when you're back online.} other {# updates are saved on this phone and will be sent when you're back online.}}",
@@ -52,7 +52,7 @@ const waitingInWords = (t: PageWords, count: number, isAway: boolean): string =>
  * @param readAt when the jobs were fetched, in milliseconds; 0 when never
  */
 export function OfflineBar({ connection, readAt }: { connection: Connection; readAt: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const online = useOnline()
   const now = useNow()
@@ -88,7 +88,7 @@ export function OfflineBar({ connection, readAt }: { connection: Connection; rea
 
 /** A newer version of the portal has been loaded: it takes over at the next start, or now. */
 function NewVersion() {
-  const t = useWords()
+  const t = useTranslate()
   const takeOver = useNewVersion('/contractor/')
   return (
     <div role="status">

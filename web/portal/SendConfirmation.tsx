@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { sendEmailConfirmation } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Sends the link that confirms the e-mail address again. */
 export function SendConfirmation() {
-  const t = useWords()
+  const t = useTranslate()
   const send = useMutation({
     mutationFn: () => call(sendEmailConfirmation),
     onError: (error) =>

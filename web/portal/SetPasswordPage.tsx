@@ -7,7 +7,7 @@ import { CallError } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
 import { endSession } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
@@ -17,7 +17,7 @@ import { type NewPassword, newPasswordProblems } from './new-password.ts'
 
 /** Sets a password with the one-time link from an invitation or a password reset. */
 export function SetPasswordPage() {
-  const t = useWords()
+  const t = useTranslate()
   const [search] = useSearchParams()
   const token = search.get('token')?.trim() ?? ''
   const [shown, setShown] = useState(false)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { newPasswordProblems } from './new-password.ts'
 
-const t = words<ReactNode>(reader)
+const t = translator<ReactNode>(reader)
 
 test.each([
   ['six or more', 'six or more', {}],

@@ -1,11 +1,11 @@
 import { passwordProblem } from '#domain/platform/password.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 export type NewPassword = { password: string; repeated: string }
 export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>
 
 /** Validation errors of a new password and its repetition. */
-export function newPasswordProblems(t: PageWords, { password, repeated }: NewPassword): NewPasswordProblems {
+export function newPasswordProblems(t: PageTranslator, { password, repeated }: NewPassword): NewPasswordProblems {
   const problems: NewPasswordProblems = {}
   const problem = passwordProblem(password)
   if (problem) problems.password = t(problem)

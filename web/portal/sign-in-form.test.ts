@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { signInProblems } from './sign-in-form.ts'
 
-const t = words<ReactNode>(reader)
+const t = translator<ReactNode>(reader)
 
 const email = 'Please enter a valid email address.'
 const password = 'Password must be at least 6 characters.'

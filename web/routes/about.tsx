@@ -1,12 +1,12 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { seo } from '#web/lib/seo.ts'
 
 export { AboutPage as default } from '#web/site/static-pages/AboutPage.tsx'
 
 export const meta = () =>
   seo({
-    title: message('About Evencoat | Interior Painting in Greater Philadelphia'),
-    description: message(
+    title: text('About Evencoat | Interior Painting in Greater Philadelphia'),
+    description: text(
       'Why we show the whole price before anybody visits, how we choose painters and what our one-year warranty covers.',
     ),
     path: '/about',

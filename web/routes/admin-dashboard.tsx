@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
-export const meta = () => privatePage(message('Administrator Dashboard'))
+export const meta = () => privatePage(text('Administrator Dashboard'))
 
 /** Its many files would otherwise stand in the list of routes, which every page loads. */
 const Page = lazy(async () => ({

@@ -1,6 +1,6 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 export { AdminLoginPage as default } from '#web/office/shell/login/AdminLoginPage.tsx'
 
-export const meta = () => privatePage(message('Administrator Login'))
+export const meta = () => privatePage(text('Administrator Login'))

@@ -1,6 +1,6 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 export { BookedPage as default } from '#web/site/manage-booking/BookedPage.tsx'
 
-export const meta = () => privatePage(message('Your Booking'))
+export const meta = () => privatePage(text('Your Booking'))

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 export { installable as links } from '#web/portal/installable.ts'
 
-export const meta = () => privatePage(message('Contractor Dashboard'))
+export const meta = () => privatePage(text('Contractor Dashboard'))
 
 /** Its many files would otherwise stand in the list of routes, which every page loads. */
 const Page = lazy(async () => ({

@@ -1,6 +1,6 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 export { ForgotPasswordPage as default } from '#web/portal/ForgotPasswordPage.tsx'
 
-export const meta = () => privatePage(message('Forgot Password'))
+export const meta = () => privatePage(text('Forgot Password'))

@@ -1,6 +1,6 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 export { SetPasswordPage as default } from '#web/portal/SetPasswordPage.tsx'
 
-export const meta = () => privatePage(message('Set Password'))
+export const meta = () => privatePage(text('Set Password'))

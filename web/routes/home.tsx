@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { countiesServed } from '#web/lib/market-words.ts'
 import { seo } from '#web/lib/seo.ts'
 import { HomePage } from '#web/site/home/HomePage.tsx'
@@ -11,8 +11,8 @@ export const loader = () => ({ counties: locationsByCounty() })
 
 export const meta = () =>
   seo({
-    title: message('Evencoat | Interior House Painting in Philadelphia at a Flat Price'),
-    description: message(
+    title: text('Evencoat | Interior House Painting in Philadelphia at a Flat Price'),
+    description: text(
       'See the flat price of your interior painting online, line by line, and book a date: {counties} counties.',
       { counties: countiesServed },
     ),

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { LocationNotFound } from '#web/site/locations/LocationNotFound.tsx'
 import { LocationPage } from '#web/site/locations/LocationPage.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData) return locationMeta(loaderData)
-  const t = words(reader)
+  const t = translator(reader)
   return [{ title: t('Location Not Found') }, { name: 'robots', content: 'noindex' }]
 }
 

@@ -1,6 +1,6 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { standInPage } from '#web/lib/seo.ts'
 
 export { NotFound as default } from '#web/site/static-pages/NotFound.tsx'
 
-export const meta = () => standInPage(message('404 Page Not Found'), '/404')
+export const meta = () => standInPage(text('404 Page Not Found'), '/404')

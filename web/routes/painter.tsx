@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 // Loaded by itself, like every page that few visitors come to.
@@ -15,4 +15,4 @@ export default function Painter() {
   )
 }
 
-export const meta = () => privatePage(message('Your Painter'))
+export const meta = () => privatePage(text('Your Painter'))

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 // Loaded by itself: the first page of a visit names what every route needs, and few visitors come here.
@@ -15,4 +15,4 @@ export default function Review() {
   )
 }
 
-export const meta = () => privatePage(message('Your Review'))
+export const meta = () => privatePage(text('Your Review'))

@@ -1,6 +1,6 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { privatePage } from '#web/lib/seo.ts'
 
 export { SharedQuotePage as default } from '#web/site/stored-quote/SharedQuotePage.tsx'
 
-export const meta = () => privatePage(message('A Painting Quote'))
+export const meta = () => privatePage(text('A Painting Quote'))

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach } from 'vitest'
 import type { Reader } from '#domain/platform/reader.ts'
-import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/words/pseudo.ts'
-import { translations } from '#domain/platform/words/words.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
+import { translations } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
-import { ReaderContext } from '#web/lib/words.ts'
+import { ReaderContext } from '#web/lib/use-translate.ts'
 
 /** Enables the pseudo-locale during each test of a file. */
 export function withPseudoLocale(): void {

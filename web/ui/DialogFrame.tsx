@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './DialogFrame.module.css'
 
 type ContentProps = {
@@ -86,7 +86,7 @@ function useEscapeFromNowhere(box: RefObject<HTMLElement | null>, busy: boolean,
 }
 
 const Cross = (props: { disabled: boolean; onClick: () => void }) => {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <button type="button" className={css.close} aria-label={t('Close')} {...props}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

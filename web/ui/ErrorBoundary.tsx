@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Notice tone="error" role="alert" title={t('Something went wrong here')}>
       <p>{t('What you chose is still here. Try again, or reload the page.')}</p>

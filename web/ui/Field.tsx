@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './Field.module.css'
 
 type Frame = {
@@ -28,7 +28,7 @@ function useFrame({ hint, error }: Frame) {
 }
 
 function FrameAround({ id, frame, children }: { id: string; frame: Frame; children: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './PublicPage.module.css'
 
 type PublicPageProps = {
@@ -13,7 +13,7 @@ type PublicPageProps = {
 
 /** A page of the public site: a back link, a title, and an introduction. */
 export function PublicPage({ title, lead, width = 'narrow', children }: PublicPageProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <main id="main" tabIndex={-1} className={`${css.page} ${css[width]}`}>
       <p className={css.back}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Message } from '#domain/platform/words/message.ts'
-import { useWords } from '#web/lib/words.ts'
+import type { Text } from '#domain/platform/translation/text.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Brand } from './Brand.tsx'
 import css from './SiteFooter.module.css'
 import type { SiteLink } from './SiteHeader.tsx'
 
 type SiteFooterProps = {
-  columns: readonly { title: Message; links: readonly SiteLink[] }[]
+  columns: readonly { title: Text; links: readonly SiteLink[] }[]
   about: string
   /** Contact information, below the description of the company. */
   contact?: ReactNode
@@ -16,7 +16,7 @@ type SiteFooterProps = {
 
 /** The footer of every public page. */
 export function SiteFooter({ columns, about, contact, small }: SiteFooterProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <footer className={css.footer}>
       <div className={css.inner}>

@@ -1,13 +1,13 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import type { Message } from '#domain/platform/words/message.ts'
+import type { Text } from '#domain/platform/translation/text.ts'
 import { useKeepFocus } from '#web/lib/keep-focus.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Brand } from './Brand.tsx'
 import { Button } from './Button.tsx'
 import css from './SiteHeader.module.css'
 
-export type SiteLink = { to: string; label: Message }
+export type SiteLink = { to: string; label: Text }
 
 type SiteHeaderProps = {
   links: readonly SiteLink[]
@@ -16,7 +16,7 @@ type SiteHeaderProps = {
 
 /** The header of every public page: logo, navigation, one action. On a phone the navigation collapses into a menu. */
 export function SiteHeader({ links, action }: SiteHeaderProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const id = useId()

@@ -1,9 +1,9 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './Skeleton.module.css'
 
 /** A loading placeholder: gray bars, and one sentence for screen readers. */
 export function Skeleton({ label, lines = 3, height }: { label?: string; lines?: number; height?: string }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={css.skeleton} role="status">
       <span className="visually-hidden">{label ?? t('Loading')}…</span>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './ToastOutlet.module.css'
 import { currentToast, dismissToast, endToastsOfLastPage, holdToast, subscribeToToasts } from './toast.ts'
 import { footFor } from './toast-place.ts'
@@ -32,7 +32,7 @@ function useFoot(shown: number | undefined) {
  * of the window, since titles, calendars and the first fields are at its top.
  */
 export function ToastOutlet() {
-  const t = useWords()
+  const t = useTranslate()
   const message = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const drawn = message?.inView ? undefined : message?.id
   const { outlet, foot } = useFoot(drawn)

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub, Link, Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { Button } from './Button.tsx'
 import { ChipChoice } from './Chip.tsx'
 import { TextField } from './Field.tsx'
@@ -132,7 +132,7 @@ test('a toast is dismissed on navigation, unless it has only just appeared', asy
 test('the menu opens, and Escape closes it and returns the focus', () => {
   const Header = () => (
     <SiteHeader
-      links={[{ to: '/about', label: message('About') }]}
+      links={[{ to: '/about', label: text('About') }]}
       action={{ label: 'Get Quote', onPress: () => undefined, onIntent: () => undefined }}
     />
   )

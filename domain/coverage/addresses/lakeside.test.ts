@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { lakesidePlaces } from '#domain/testing/lakeside-places.ts'
 import { philadelphiaPlaces } from '../markets/philadelphia-places.ts'
 import { findZip, isKnownZip, makeDirectory, zipsOfCounty } from './directory.ts'
@@ -10,7 +10,7 @@ import { firstAreas, foreignEntries } from './service-areas.ts'
 import { findCounty } from './state.ts'
 import { suggestPlaces } from './suggest-places.ts'
 
-const t = words({ locale: 'en-US' })
+const t = translator({ locale: 'en-US' })
 const said = (issues: ReturnType<typeof foreignEntries>) =>
   issues.map((issue) => ({ path: issue.path, message: t(issue.words) }))
 

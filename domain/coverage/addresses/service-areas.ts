@@ -1,12 +1,12 @@
 import type { Market } from '#domain/platform/market.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { findCounty, isInState, type State, zipRangeWords } from './state.ts'
 
 /** How an area is defined: by its counties or by a list of zip codes. */
 export const areaTypes = ['county', 'zipcode'] as const
 export type AreaType = (typeof areaTypes)[number]
 
-export const areaTypeLabels: Record<AreaType, Message> = { county: message('County'), zipcode: message('Zip codes') }
+export const areaTypeLabels: Record<AreaType, Text> = { county: text('County'), zipcode: text('Zip codes') }
 
 /** The fields of an area that decide which addresses it serves. */
 export type AreaCover = { type: AreaType; zipCodes: readonly string[]; counties: readonly string[] }
@@ -38,19 +38,19 @@ export const covers = (area: AreaCover, place: { zip: string | null; county: str
 export const foreignEntries = (
   state: State,
   { zipCodes = [], counties = [] }: Partial<Pick<AreaCover, 'zipCodes' | 'counties'>>,
-): { path: string; words: Message }[] => [
+): { path: string; words: Text }[] => [
   ...zipCodes.flatMap((zip, index) =>
     isInState(state, zip)
       ? []
       : {
           path: `zipCodes.${index}`,
-          words: message('Zip codes of {state} {ranges}', { state: state.name, ranges: zipRangeWords(state) }),
+          words: text('Zip codes of {state} {ranges}', { state: state.name, ranges: zipRangeWords(state) }),
         },
   ),
   ...counties.flatMap((name, index) =>
     findCounty(state, name) !== null
       ? []
-      : { path: `counties.${index}`, words: message('Please choose a county of {state}', { state: state.name }) },
+      : { path: `counties.${index}`, words: text('Please choose a county of {state}', { state: state.name }) },
   ),
 ]
 

@@ -1,4 +1,4 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** The zip codes whose first three digits lie between two bounds, both included. */
 export type ZipRange = { from: string; to: string }
@@ -31,9 +31,9 @@ export const isInState = (state: State, zip: string): boolean => {
   return state.zipRanges.some(({ from, to }) => prefix >= from && prefix <= to)
 }
 
-const rangeWords = ({ from, to }: ZipRange): Message =>
-  from === to ? message('begin with {from}', { from }) : message('run from {from} to {to}', { from, to })
+const rangeWords = ({ from, to }: ZipRange): Text =>
+  from === to ? text('begin with {from}', { from }) : text('run from {from} to {to}', { from, to })
 
 /** Where the zip codes of the state lie: "run from 150 to 196", "begin with 987". */
-export const zipRangeWords = ({ zipRanges }: State): Message =>
-  zipRanges.map(rangeWords).reduce((ranges, range) => message('{ranges} or {range}', { ranges, range }))
+export const zipRangeWords = ({ zipRanges }: State): Text =>
+  zipRanges.map(rangeWords).reduce((ranges, range) => text('{ranges} or {range}', { ranges, range }))

@@ -67,16 +67,16 @@ describe('the reminder of the day before', () => {
     await app.db.updateTable('contractors').set({ is_active: false }).where('id', '=', gone.contractorId!).execute()
     expect(await remindCustomers(app.deps)).toBe(1)
     const [row] = await app.db.selectFrom('effects').selectAll().where('kind', '=', 'booking-reminder').execute()
-    const text = async () => {
+    const reminderText = async () => {
       const mail = await composeMessage(app.deps, row!)
       return mail === 'dropped' ? mail : mail.text.replaceAll(/\s+/g, ' ')
     }
-    expect(await text()).not.toContain('We are coming')
-    expect(await text()).toContain('Pat is reserved for you and has not confirmed yet')
+    expect(await reminderText()).not.toContain('We are coming')
+    expect(await reminderText()).toContain('Pat is reserved for you and has not confirmed yet')
     await app.db.updateTable('bookings').set({ confirmed_at: TEST_NOW }).where('id', '=', booking.id).execute()
-    expect(await text()).toContain('We are coming tomorrow')
+    expect(await reminderText()).toContain('We are coming tomorrow')
     await app.db.updateTable('contractors').set({ is_active: false }).execute()
-    expect(await text()).toBe('dropped')
+    expect(await reminderText()).toBe('dropped')
   })
 
   test('comes again for the new date of a visit that was moved', async () => {

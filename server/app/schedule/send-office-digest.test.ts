@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const digests = () => messagesOf(app, 'office-digest')
-const text = async () => {
+const digestText = async () => {
   const row = { id: newId(), kind: 'office-digest', recipient: 'administrator', payload: { date: TODAY } }
   const mail = await composeMessage(app.deps, row)
   return mail === 'dropped' ? mail : `${mail.subject}\n${mail.text.replaceAll(/\n(?: {2})?/g, ' ')}`
@@ -68,7 +68,7 @@ describe('the morning digest', () => {
     await aBooking(app, { quote: await quoteOf('Gil Ramos'), date: TODAY, slot: 'evening', status: 'confirmed' })
     const area = await anArea(app, { name: 'Chester', counties: [homes.unserved.county] })
     await anEffect({ recipient: 'joe@example.com', kind: 'quote', last_error: 'SMTP 550 5.1.1 at RCPT TO' })
-    const found = await text()
+    const found = await digestText()
     const inOrder = [
       '4 things need you, 2 visits today',
       'Right now',
@@ -87,6 +87,6 @@ describe('the morning digest', () => {
     expect([places, area]).toEqual([places.toSorted((a, b) => a - b), area])
     expect(places).not.toContain(-1)
     app.setNow(at('07:00', addDays(TODAY, 1)))
-    expect(await text()).toBe('dropped')
+    expect(await digestText()).toBe('dropped')
   })
 })

@@ -1,5 +1,5 @@
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -26,7 +26,7 @@ const painterName = async (db: Db, bookingId: string): Promise<string> => {
 /** What is said on the card page, in English amounts and words: the provider's page has a language of its own. */
 const newCheckoutOf = async (deps: EffectDeps, row: CheckoutRow): Promise<NewCheckout> => {
   const { db, config, reader, market } = deps
-  const t = words(reader)
+  const t = translator(reader)
   const booking = await db
     .selectFrom('bookings')
     .select(['id', 'quote_id', 'status', 'key_epoch'])
@@ -35,10 +35,10 @@ const newCheckoutOf = async (deps: EffectDeps, row: CheckoutRow): Promise<NewChe
   const { email } = await subjectOf(db, booking)
   const what =
     row.purpose === 'deposit'
-      ? message('Deposit for interior painting')
+      ? text('Deposit for interior painting')
       : booking.status === 'cancelled'
-        ? message('Late fee')
-        : message('Interior painting')
+        ? text('Late fee')
+        : text('Interior painting')
   const tip =
     row.tip > 0
       ? [{ label: t('Tip for {painter}', { painter: await painterName(db, row.booking_id) }), cents: row.tip }]

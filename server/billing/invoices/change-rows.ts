@@ -3,7 +3,7 @@ import { changeLabel } from '#domain/bookings/change-words.ts'
 import type { DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { formatQuantity } from '#domain/quotes/quantities.ts'
 import type { ApprovedChange } from './approved-changes.queries.ts'
 import type { DocumentFacts } from './facts.ts'
@@ -12,7 +12,7 @@ import { paintOf } from './parts.ts'
 /** A change that was approved: by whom and when, and what of it is painted otherwise; amounts before tax. */
 export function changeRows(facts: DocumentFacts, { by, at, rooms, change }: ApprovedChange): DocumentRow[] {
   const { reader } = facts
-  const t = words(reader)
+  const t = translator(reader)
   const when = formatMoment(reader, at)
   const names = namesOfRooms(reader, rooms.before, rooms.after)
   const head: DocumentRow = {

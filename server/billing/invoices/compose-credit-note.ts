@@ -2,7 +2,7 @@ import type { DocumentContent } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { DocumentFacts, WorkFacts } from './facts.ts'
 import { footOf, partiesOf, sum } from './parts.ts'
 
@@ -21,7 +21,7 @@ export type CreditNoteFacts = DocumentFacts & {
 /** A credit note: something that was billed is not owed any more. */
 export function composeCreditNote(facts: CreditNoteFacts): DocumentContent {
   const { reader, work, cents, reason, invoices, balance } = facts
-  const t = words(reader)
+  const t = translator(reader)
   const title = t('Credit note {number}', { number: facts.number })
   const about = t(
     '{count, plural, =0 {Credit} one {Credit for invoice {invoices}} other {Credit for invoices {invoices}}}',

@@ -5,8 +5,8 @@ import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { formatLength, formatSize } from '#domain/pricing/lengths.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
@@ -44,7 +44,7 @@ const surfaceRow = (facts: DocumentFacts, room: StoredRoom, line: PricedSurface)
   style: 'item',
   swatch: null,
   cells: [
-    words(facts.reader)(surfaceLabels[line.surface]),
+    translator(facts.reader)(surfaceLabels[line.surface]),
     paintOf(facts, room, line.surface),
     formatQuantity(facts.reader, line),
     line.quantity > 0 ? formatMoney(facts.reader, Math.round(line.cents / line.quantity)) : '',
@@ -69,7 +69,7 @@ function roomRows(facts: InvoiceFacts, base: Cents): DocumentRow[] {
   const [first] = changes
   const booked = first ? first.rooms.before : quote.rooms
   const breakdown = first ? first.prices.before : quote.breakdown
-  const t = words(reader)
+  const t = translator(reader)
   const names = roomNames(reader, booked)
   const rooms = booked.flatMap((room, index): DocumentRow[] => [
     {
@@ -103,7 +103,7 @@ function roomRows(facts: InvoiceFacts, base: Cents): DocumentRow[] {
 }
 
 const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string => {
-  const t = words(reader)
+  const t = translator(reader)
   return t('Workmanship is under warranty for 1 year, until {day}.', {
     day: formatDayOfYear(reader, addDays(endDate, WARRANTY_DAYS)),
   })
@@ -111,7 +111,7 @@ const warranty = ({ reader }: DocumentFacts, endDate: CivilDate): string => {
 
 const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentContent['payment'] => {
   if (balance <= 0) return null
-  const t = words(reader)
+  const t = translator(reader)
   if (takesCards) {
     return {
       heading: t('Pay by card, in cash, or by check'),
@@ -128,7 +128,7 @@ const paymentOf = ({ reader, balance, takesCards }: InvoiceFacts): DocumentConte
 
 /** A charge in words: "Late rescheduling fee". A reason follows where the customer should read it. */
 const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeFact): string => {
-  const t = words(reader)
+  const t = translator(reader)
   const label = t(labelOfEntry({ kind, cents }))
   return kind === 'credit' && reason ? `${label}: ${reason}` : label
 }
@@ -136,7 +136,7 @@ const chargeLabel = ({ reader }: DocumentFacts, { kind, cents, reason }: ChargeF
 /** What an invoice without rooms adds, in words: the cause's own, never that of another change. */
 function additionLabel(facts: InvoiceFacts, addition: InvoiceFacts['additions'][number]): string {
   const { kind, reason } = addition
-  const t = words(facts.reader)
+  const t = translator(facts.reader)
   if (kind === 'credit') {
     return reason === null ? t('Credit taken back') : t('Credit taken back: {reason}', { reason })
   }
@@ -150,13 +150,13 @@ function additionLabel(facts: InvoiceFacts, addition: InvoiceFacts['additions'][
 /** What an invoice without rooms is for: late fees, another price, a credit that was taken back. */
 const addedRows = (facts: InvoiceFacts): DocumentRow[] =>
   facts.additions.length === 0
-    ? [single(facts, words(facts.reader)(message('Added to what was billed before')), facts.added)]
+    ? [single(facts, translator(facts.reader)(text('Added to what was billed before')), facts.added)]
     : facts.additions.map((one) => single(facts, additionLabel(facts, one), one.cents))
 
 /** An invoice: of finished work, room by room, or of a late fee. Amounts add up to the balance. */
 export function composeInvoice(facts: InvoiceFacts): DocumentContent {
   const { reader, work, withRooms, charges, paid, balance } = facts
-  const t = words(reader)
+  const t = translator(reader)
   const { quote } = work
   const { base, tax } = explainShare(
     { finalCost: withRooms ? quote.final_cost : 0, taxRate: quote.breakdown.taxRate },

@@ -2,7 +2,7 @@ import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { DocumentFacts, PaidFact, WorkFacts } from './facts.ts'
 import { footOf, paidInWords, partiesOf, sum } from './parts.ts'
 
@@ -18,7 +18,7 @@ export type ReceiptFacts = DocumentFacts & {
 /** A receipt for one payment. */
 export function composeReceipt(facts: ReceiptFacts): DocumentContent {
   const { reader, work, paid, tip, balance } = facts
-  const t = words(reader)
+  const t = translator(reader)
   const title = t('Receipt {number}', { number: facts.number })
   const row = (label: string, cents: Cents): DocumentRow => ({
     style: 'group',

@@ -5,7 +5,7 @@ import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { type Words, words } from '#domain/platform/words/words.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import type { DocumentFacts } from './facts.ts'
 import { footOf, issuer, sum } from './parts.ts'
 
@@ -31,14 +31,14 @@ export type StatementFacts = DocumentFacts & {
   sums: { earned: Cents; tips: Cents; collected: Cents }
 }
 
-const howComputed = (t: Words, how: string, isCarriedOver: boolean): string => {
+const howComputed = (t: Translator, how: string, isCarriedOver: boolean): string => {
   if (!isCarriedOver) return how
   return how === '' ? t('carried over') : t('{how}, carried over', { how })
 }
 
 const jobRows = (facts: StatementFacts, { day, town, share, entries }: StatementJob): DocumentRow[] => {
   const { reader } = facts
-  const t = words(reader)
+  const t = translator(reader)
   const rate =
     share === null
       ? ''
@@ -71,7 +71,7 @@ const jobRows = (facts: StatementFacts, { day, town, share, entries }: Statement
 /** What a painter was paid, job by job. */
 export function composeStatement(facts: StatementFacts): DocumentContent {
   const { reader, painter, jobs, method, reference, paidOn, due, carriedOver, sums } = facts
-  const t = words(reader)
+  const t = translator(reader)
   const title = t('Payout {number}', { number: facts.number })
   const how = t(paymentMethodLabels[method])
   return {

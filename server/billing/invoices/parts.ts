@@ -4,8 +4,8 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Surface } from '#domain/pricing/rooms.ts'
 import { HOUSE_BRAND } from '#domain/quotes/house-colors.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
@@ -19,14 +19,14 @@ const QUESTION_DAYS = 7
 /** Who issued a document. */
 export const issuer = ({ reader, contact }: DocumentFacts): DocumentParty => ({
   role: 'issuer',
-  heading: words(reader)(message('From')),
+  heading: translator(reader)(text('From')),
   name: 'Evencoat',
   lines: [contact.address, contact.phone, contact.email].filter((line) => line !== null),
 })
 
 /** "Mon, Nov 23" or "Mon, Nov 23 to Wed, Nov 25". */
 const daysInWords = (reader: Reader, { date, endDate }: VisitTimes): string => {
-  const t = words(reader)
+  const t = translator(reader)
   const from = formatShortDate(reader, date)
   return date === endDate ? from : t('{from} to {to}', { from, to: formatShortDate(reader, endDate) })
 }
@@ -34,7 +34,7 @@ const daysInWords = (reader: Reader, { date, endDate }: VisitTimes): string => {
 /** The customer, the business and the visit. */
 export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, painter }: WorkFacts): DocumentParty[] {
   const { reader } = facts
-  const t = words(reader)
+  const t = translator(reader)
   return [
     { role: 'recipient', heading: t('For'), name: quote.customer_name, lines: [quote.address] },
     issuer(facts),
@@ -55,12 +55,12 @@ export function partiesOf(facts: DocumentFacts, { bookingId, quote, visit, paint
 export const paintOf = ({ reader }: DocumentFacts, room: StoredRoom, surface: Surface): string => {
   const { brand, colorCode, finish } = room.paintOptions[surface]
   const color = [brand === HOUSE_BRAND ? '' : brand, colorCode].filter((text) => text !== '').join(' ')
-  return [color, words(reader)(finishNamesWithin[finish])].filter((text) => text !== '').join(', ')
+  return [color, translator(reader)(finishNamesWithin[finish])].filter((text) => text !== '').join(', ')
 }
 
 /** The line under each page. */
 export function footOf({ reader, contact }: DocumentFacts, title: string): string {
-  const t = words(reader)
+  const t = translator(reader)
   const asks = contact.phone ?? contact.email
   return asks === null
     ? title
@@ -69,7 +69,7 @@ export function footOf({ reader, contact }: DocumentFacts, title: string): strin
 
 /** "Check 1042, Nov 24, 3:52 PM". */
 export function paidInWords({ reader }: DocumentFacts, { method, reference, at, kind }: PaidFact): string {
-  const t = words(reader)
+  const t = translator(reader)
   const how =
     reference && method === 'check' ? t('Check {number}', { number: reference }) : t(paymentMethodLabels[method])
   return kind === 'refund'

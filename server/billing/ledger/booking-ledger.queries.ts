@@ -5,7 +5,7 @@ import { isReversible } from '#domain/billing/postings.ts'
 import { standingTips } from '#domain/billing/tip-returns.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { cardPaymentsOf } from '#server/billing/cards/checkouts.queries.ts'
 import { reasonsOf } from '#server/billing/invoices/charges.ts'
 import { listDocuments } from '#server/billing/invoices/documents.queries.ts'
@@ -31,7 +31,7 @@ const namesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, stri
 const statusOf = async (db: Db, bookingId: string): Promise<BookingStatus> => {
   const query = db.selectFrom('bookings').select('status').where('id', '=', bookingId)
   const found = await query.executeTakeFirst()
-  if (!found) throw new AppError('not_found', message('Booking not found'))
+  if (!found) throw new AppError('not_found', text('Booking not found'))
   return found.status
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getDocument, getDocumentPdf, type IssuedDocument } from '#contract/billing/documents.ts'
 import { dueNow } from '#domain/billing/ledger.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { payLink } from '#server/billing/cards/pay-link.ts'
 import { findOpenedDocument, type StoredDocument } from '#server/billing/invoices/documents.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -24,7 +24,7 @@ const payUrlOf = async (
 
 const present = async (deps: Deps, id: string): Promise<IssuedDocument> => {
   const document = await findOpenedDocument(deps.db, id)
-  if (!document) throw new AppError('not_found', message('Document not found'))
+  if (!document) throw new AppError('not_found', text('Document not found'))
   return {
     id,
     kind: document.kind,

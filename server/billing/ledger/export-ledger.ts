@@ -4,8 +4,8 @@ import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { csvLine } from '#domain/platform/csv.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { type Words, words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Position } from '#server/platform/http/paging.ts'
 import { type LedgerFilters, type LedgerRow, readLedger } from './ledger-list.queries.ts'
@@ -15,24 +15,24 @@ const BATCH = 500
 
 type Source = Pick<Deps, 'db' | 'market' | 'reader'>
 
-const columns: [Message, (entry: LedgerRow, source: Source, t: Words) => string | null][] = [
-  [message('Date'), (entry, { market }) => todayIn(market, entry.at)],
-  [message('Time'), (entry) => entry.at.toISOString()],
-  [message('Account'), (entry) => entry.account],
-  [message('Entry'), (entry, _source, t) => t(labelOfEntry({ kind: entry.kind, cents: entry.amount }))],
-  [message('Amount'), (entry) => dollarsFromCents(entry.amount).toFixed(2)],
-  [message('Method'), (entry, _source, t) => (entry.method ? t(paymentMethodLabels[entry.method]) : null)],
-  [message('Reference'), (entry) => entry.reference],
-  [message('Reason'), (entry) => entry.reason],
-  [message('Booking'), (entry) => entry.bookingId],
-  [message('Customer'), (entry) => entry.customerName],
-  [message('Painter'), (entry) => entry.contractorName],
-  [message('By'), (entry) => entry.actor],
-  [message('ID'), (entry) => entry.id],
+const columns: [Text, (entry: LedgerRow, source: Source, t: Translator) => string | null][] = [
+  [text('Date'), (entry, { market }) => todayIn(market, entry.at)],
+  [text('Time'), (entry) => entry.at.toISOString()],
+  [text('Account'), (entry) => entry.account],
+  [text('Entry'), (entry, _source, t) => t(labelOfEntry({ kind: entry.kind, cents: entry.amount }))],
+  [text('Amount'), (entry) => dollarsFromCents(entry.amount).toFixed(2)],
+  [text('Method'), (entry, _source, t) => (entry.method ? t(paymentMethodLabels[entry.method]) : null)],
+  [text('Reference'), (entry) => entry.reference],
+  [text('Reason'), (entry) => entry.reason],
+  [text('Booking'), (entry) => entry.bookingId],
+  [text('Customer'), (entry) => entry.customerName],
+  [text('Painter'), (entry) => entry.contractorName],
+  [text('By'), (entry) => entry.actor],
+  [text('ID'), (entry) => entry.id],
 ]
 
 async function* lines(source: Source, filters: LedgerFilters): AsyncGenerator<string> {
-  const t = words(source.reader)
+  const t = translator(source.reader)
   // Without this mark a spreadsheet takes the letters of other languages for something else.
   yield `\u{feff}${csvLine(columns.map(([title]) => t(title)))}`
   let position: Position | undefined

@@ -11,7 +11,7 @@ import {
 import { promiseOfCause } from '#domain/billing/promise-entries.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -26,15 +26,15 @@ import { returnedTips } from './returned-tips.ts'
 export type OfficeEntry = Exclude<MoneyEntry, { kind: 'payment' }>
 
 /** Refuses more than there is. */
-const atMost = (deps: Deps, amount: Cents, most: Cents, what: (most: string) => Message): void => {
+const atMost = (deps: Deps, amount: Cents, most: Cents, what: (most: string) => Text): void => {
   if (amount > most) throw invalid('amount', what(formatMoney(deps.reader, Math.max(0, most))))
 }
 
 const reversal = (entries: readonly StoredEntry[], entryId: string): Posting => {
   const entry = entries.find(({ id }) => id === entryId)
-  if (!entry) throw new AppError('not_found', message('Entry not found'))
+  if (!entry) throw new AppError('not_found', text('Entry not found'))
   if (!isReversible(entries, entry)) {
-    throw new AppError('conflict', message('This entry was taken back already, or cannot be taken back.'))
+    throw new AppError('conflict', text('This entry was taken back already, or cannot be taken back.'))
   }
   return reversePosting(entries, entry.cause)
 }
@@ -48,22 +48,22 @@ const postingOf = (deps: Deps, entries: readonly StoredEntry[], entry: OfficeEnt
     case 'refund':
       // What we owe for a promise that we broke may be more than was ever paid.
       atMost(deps, amount, Math.max(paid, -balance), (most) =>
-        message('At most {most} can go back: what the customer has paid, or what we owe them.', { most }),
+        text('At most {most} can go back: what the customer has paid, or what we owe them.', { most }),
       )
       return refundPosting(cause, amount, entry.method, balance, returnedTips(deps, entries, entry))
     case 'credit':
       // A tip goes back with a refund, which takes it from its painter; a credit would leave us to pay it.
       atMost(deps, amount, owed - sumOf(entries, 'owed', 'tip'), (most) =>
-        message('The customer owes {most}; no more can be credited.', { most }),
+        text('The customer owes {most}; no more can be credited.', { most }),
       )
       return forgivenPosting(cause, kind, amount)
     case 'write_off':
-      atMost(deps, amount, balance, (most) => message('{most} is open; no more can be written off.', { most }))
+      atMost(deps, amount, balance, (most) => text('{most} is open; no more can be written off.', { most }))
       return forgivenPosting(cause, kind, amount)
     case 'deduction': {
       const own = entries.filter(({ contractorId }) => contractorId === entry.contractorId)
       atMost(deps, amount, sumOf(own, 'earned'), (most) =>
-        message('This painter earned {most} here; no more can be deducted.', { most }),
+        text('This painter earned {most} here; no more can be deducted.', { most }),
       )
       return deductionPosting(cause, amount, entry.contractorId)
     }

@@ -3,7 +3,7 @@ import { paymentPosting } from '#domain/billing/postings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -32,7 +32,7 @@ const enteredMeanwhile = (deps: Deps, entries: readonly StoredEntry[], open: Cen
   if (!last)
     return new AppError(
       'balance_changed',
-      message('The balance is now {open}. Please check the amount.', { open: formatMoney(deps.reader, open) }),
+      text('The balance is now {open}. Please check the amount.', { open: formatMoney(deps.reader, open) }),
     )
   const facts = {
     amount: formatMoney(deps.reader, last.cents),
@@ -42,7 +42,7 @@ const enteredMeanwhile = (deps: Deps, entries: readonly StoredEntry[], open: Cen
   if (open > 0) {
     return new AppError(
       'balance_changed',
-      message('{amount} was recorded on {time} ({method}). {open} is still open. Please check the amount.', {
+      text('{amount} was recorded on {time} ({method}). {open} is still open. Please check the amount.', {
         ...facts,
         open: formatMoney(deps.reader, open),
       }),
@@ -50,7 +50,7 @@ const enteredMeanwhile = (deps: Deps, entries: readonly StoredEntry[], open: Cen
   }
   return new AppError(
     'already_paid',
-    message('{amount} was recorded on {time} ({method}). Nothing is open anymore.', facts),
+    text('{amount} was recorded on {time} ({method}). Nothing is open anymore.', facts),
   )
 }
 
@@ -65,7 +65,7 @@ export function refuseOtherBalance(
   shown: Cents | undefined,
 ): void {
   if (shown !== undefined && shown !== open) throw enteredMeanwhile(deps, entries, open)
-  if (open <= 0) throw new AppError('already_paid', message('Nothing is open for this booking.'))
+  if (open <= 0) throw new AppError('already_paid', text('Nothing is open for this booking.'))
 }
 
 /**
@@ -99,7 +99,7 @@ function checkAmount(
   if (wasTaken && wasOpenBeforeCredits(entries, open, balance)) return
   refuseOtherBalance(deps, entries, open, balance)
   if (payment.amount > open) {
-    throw invalid('amount', message('At most {open} is open.', { open: formatMoney(deps.reader, open) }))
+    throw invalid('amount', text('At most {open} is open.', { open: formatMoney(deps.reader, open) }))
   }
 }
 

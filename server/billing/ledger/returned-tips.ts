@@ -3,7 +3,7 @@ import type { Posting } from '#domain/billing/postings.ts'
 import { isTipReturn, type PaintersTip, refundShares, standingTips, tipsTaken } from '#domain/billing/tip-returns.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -26,7 +26,7 @@ export function returnedTips(
   if (tip < mustReturn) {
     throw invalid(
       'returnTip',
-      message(
+      text(
         'That is more than was paid for the work: at least {tip} of it is the tip, so the tip has to go back, too.',
         {
           tip: formatMoney(reader, mustReturn),

@@ -3,8 +3,8 @@ import { csvLine } from '#domain/platform/csv.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 
 /** Without this mark a spreadsheet takes the letters of other languages for something else. */
 const MARK = '\u{feff}'
@@ -13,8 +13,8 @@ const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
 /** What painters get, for the bank: those who get something, with a reference that names the day. */
 export function payoutsTable(reader: Reader, painters: readonly DuePayout[], on: CivilDate): string {
-  const t = words(reader)
-  const titles = [message('Name'), message('Amount'), message('Reference')]
+  const t = translator(reader)
+  const titles = [text('Name'), text('Amount'), text('Reference')]
   const rows = painters
     .filter(({ due }) => due > 0)
     .map(({ name, due }) => csvLine([name, amount(due), t('Evencoat payout {day}', { day: on })]))
@@ -23,15 +23,9 @@ export function payoutsTable(reader: Reader, painters: readonly DuePayout[], on:
 
 /** What painters were paid in a year, for form 1099-NEC. */
 export function yearlyTable(reader: Reader, painters: readonly YearlyTotal[]): string {
-  const t = words(reader)
-  const titles = [
-    message('Name'),
-    message('Business'),
-    message('Total paid'),
-    message('To be reported'),
-    message('W-9 received'),
-  ]
-  const yesNo = (is: boolean): string => t(is ? message('yes') : message('no'))
+  const t = translator(reader)
+  const titles = [text('Name'), text('Business'), text('Total paid'), text('To be reported'), text('W-9 received')]
+  const yesNo = (is: boolean): string => t(is ? text('yes') : text('no'))
   const rows = painters.map(({ name, businessName, total, reported, hasTaxForm }) =>
     csvLine([name, businessName, amount(total), yesNo(reported), yesNo(hasTaxForm)]),
   )

@@ -3,7 +3,7 @@ import { payoutSums } from '#domain/billing/payouts.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { issueStatement } from '#server/billing/invoices/issue-statement.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { insertLater, writeWaiting } from '#server/platform/database/later.ts'
@@ -24,13 +24,13 @@ export type PayoutOrder = {
 const changed = (name: string, due: string) =>
   new AppError(
     'balance_changed',
-    message('What {name} gets has changed: it is {due} now. Nobody was paid; please look again.', { name, due }),
+    text('What {name} gets has changed: it is {due} now. Nobody was paid; please look again.', { name, due }),
   )
 
 const nameOf = async (db: Transaction, id: string): Promise<string> => {
   const query = db.selectFrom('contractors').select(['first_name', 'last_name']).where('id', '=', id)
   const found = await query.executeTakeFirst()
-  if (!found) throw new AppError('not_found', message('Contractor not found'))
+  if (!found) throw new AppError('not_found', text('Contractor not found'))
   return `${found.first_name} ${found.last_name}`
 }
 

@@ -2,7 +2,7 @@ import type { Found, HandBack, ReassignOccasion } from '#domain/bookings/booking
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import type { VisitChange } from '#domain/bookings/promises.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { hasBegun, type SlotId, visitKind } from '#domain/scheduling/slots.ts'
 import { applyEvent, type Taker } from '#server/bookings/lifecycle/apply-decision.ts'
 import { type HeldLife, holdLife } from '#server/bookings/lifecycle/held-life.ts'
@@ -135,7 +135,7 @@ export async function reassignBooking(
 
 const hold = async (db: Transaction, id: string): Promise<HeldLife> => {
   const held = await holdLife(db, id)
-  if (!held) throw new AppError('not_found', message('Booking not found'))
+  if (!held) throw new AppError('not_found', text('Booking not found'))
   return held
 }
 

@@ -8,7 +8,7 @@ import {
   rescheduleBooking,
   resendBookings as resend,
 } from '#contract/bookings/bookings.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { openingEntries } from '#server/billing/ledger/post.ts'
 import { bookingCalendar } from '#server/bookings/visits/appointments.ts'
 import { isBookingKey, keyOf } from '#server/platform/auth/booking-keys.ts'
@@ -40,7 +40,7 @@ export function registerBookings(app: FastifyInstance, deps: Deps): void {
     return { ...shown, key: keyOf(deps.config.secret, booking) }
   })
   route(app, deps, resend, async ({ body, deps }) => {
-    const t = words(deps.reader)
+    const t = translator(deps.reader)
     await resendBookings(deps, body.email)
     return { message: t("If there's a booking with that address, we've just sent its link there.") }
   })

@@ -2,8 +2,8 @@ import type { Canceller } from '#domain/bookings/cancelled-by.ts'
 import type { VisitChange } from '#domain/bookings/promises.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { closeOpenCheckouts } from '#server/billing/cards/start-checkout.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
 import { lifeOfLocked, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
@@ -22,12 +22,12 @@ export const notCancellable = ({ status }: Pick<BookingRow, 'status'>): AppError
   new AppError(
     'not_cancellable',
     status === 'cancelled'
-      ? message('This booking is already cancelled.')
+      ? text('This booking is already cancelled.')
       : status === 'completed'
-        ? message('This visit is done, so it can no longer be changed.')
+        ? text('This visit is done, so it can no longer be changed.')
         : status === 'in_progress'
-          ? message('Your painter has started, so this visit can no longer be moved or cancelled.')
-          : message('The date of this booking is past, so it can no longer be changed.'),
+          ? text('Your painter has started, so this visit can no longer be moved or cancelled.')
+          : text('The date of this booking is past, so it can no longer be changed.'),
   )
 
 /**
@@ -81,7 +81,7 @@ export async function cancelByCustomer(
     })
     return cancellationFee
   })
-  const t = words(deps.reader)
+  const t = translator(deps.reader)
   const text =
     fee > 0
       ? t('Your booking has been cancelled. A cancellation fee of {fee} applies.', {

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '#domain/quotes/colors.ts'
 import type { VisitKind } from '#domain/scheduling/slots.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -35,7 +35,7 @@ export async function checkColors(
     if (!consultation || date >= firstPaintingDay(consultation.scheduled_date) || !(await isOpen(db, quote.id))) return
     throw new AppError(
       'slot_unavailable',
-      message(
+      text(
         'We choose your colors together on {day}, so painting can start on {from} or later. Please pick a later date, or move the color consultation first.',
         {
           day: formatDate(reader, consultation.scheduled_date),
@@ -49,7 +49,7 @@ export async function checkColors(
   if (!painting || date <= lastConsultationDay(painting.scheduled_date) || !(await isOpen(db, quote.id))) return
   throw new AppError(
     'slot_unavailable',
-    message(
+    text(
       'Your rooms are painted on {day}, and the colors have to be chosen before. Please pick an earlier evening, or move the painting first.',
       { day: formatDate(reader, painting.scheduled_date) },
     ),

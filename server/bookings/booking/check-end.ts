@@ -1,5 +1,5 @@
 import type { Reader } from '#domain/platform/reader.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -21,7 +21,7 @@ export function checkEnd(
   if (times.endsAt.getTime() === shown.getTime()) return
   throw new AppError(
     'end_changed',
-    message(
+    text(
       'Our schedule just changed, and this visit would now be: {visit}. Nothing is booked yet. Please confirm the new time or pick another one.',
       { visit: visitInWords(reader, times) },
     ),

@@ -1,5 +1,5 @@
 import { todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import type { Taker } from '#server/bookings/lifecycle/apply-decision.ts'
 import { reserveOpenSlots } from '#server/bookings/lifecycle/slots.ts'
@@ -23,7 +23,7 @@ export type Occasion =
   | 'restored'
 
 /** The message when another customer was faster, or nobody is available. */
-export const SLOT_GONE = message('That time is no longer available. Please choose another date or time.')
+export const SLOT_GONE = text('That time is no longer available. Please choose another date or time.')
 
 export type Search = {
   quote: QuoteRow

@@ -7,7 +7,7 @@ import type { CancellationPolicy } from '#domain/platform/market.ts'
 import { sameTerms, withSettings } from '#domain/platform/market-settings.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong } from '#domain/scheduling/estimate.ts'
 import { type SlotId, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { findDepositPage } from '#server/billing/cards/start-checkout.ts'
@@ -61,15 +61,15 @@ type Wish = {
 /** `isNew`: false when an identical request had created it before. */
 type Booked = { booking: BookingRow; quote: QuoteRow; isNew: boolean; checkoutId?: string }
 
-const TERMS_CHANGED = message(
+const TERMS_CHANGED = text(
   'Our terms for moving and canceling have just changed. Please take another look, then confirm.',
 )
 
 /** The message when the painter whom the office named is not free. */
-const PAINTER_GONE = message("That painter isn't free then. Please choose another time or painter.")
+const PAINTER_GONE = text("That painter isn't free then. Please choose another time or painter.")
 
 /** The message for a project of more than fourteen days of work. */
-const TOO_LARGE = message(
+const TOO_LARGE = text(
   'This project is too large to be booked online. Ask us to call you, and we will plan it with you.',
 )
 
@@ -97,7 +97,7 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
   const result = await inTransaction(deps.db, async (db): Promise<Booked> => {
     const kind = visitKind(wish.timeSlot)
     const found = await lockQuoteToBook(db, wish.quoteId, kind)
-    if (!found) throw new AppError('not_found', message('Quote not found'))
+    if (!found) throw new AppError('not_found', text('Quote not found'))
     const { quote, commissionRate, settings } = found
     const market = withSettings(deps.marketMemory.given, settingsIn(settings))
     const { cancellation: terms } = market
@@ -108,7 +108,7 @@ const book = async (deps: Deps, wish: Wish): Promise<Booked> => {
     const deposit =
       forCaller?.withDeposit === false ? 0 : depositOf(deps.config, market, { kind, price: quote.final_cost })
     if (quote.expires_at <= now)
-      throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
+      throw new AppError('quote_expired', text('This quote has expired. Please request a new one.'))
     if (wish.terms && !sameTerms(wish.terms, terms)) throw new AppError('terms_changed', TERMS_CHANGED)
     if (wish.deposit !== undefined && wish.deposit !== deposit) throw new AppError('terms_changed', TERMS_CHANGED)
     checkTime(deps, quote, { date: wish.scheduledDate, slot: wish.timeSlot })
@@ -211,18 +211,18 @@ const recordBookedForCaller = (
 const alreadyBooked = (reader: Reader, { scheduled_date: date, time_slot: slot }: BookingRow): AppError =>
   new AppError(
     'already_booked',
-    message('This quote already has a booking ({visit}): {date}, {window}. You can move or cancel it.', {
+    text('This quote already has a booking ({visit}): {date}, {window}. You can move or cancel it.', {
       visit: visitKindLabel(slot),
       date: formatDate(reader, date),
       window: formatWindow(reader, slot),
     }),
   )
 
-const pausedInWords = (reader: Reader, { until, note }: BookingPause): Message => {
+const pausedInWords = (reader: Reader, { until, note }: BookingPause): Text => {
   const date = formatShortDate(reader, until)
   return note === null
-    ? message("We're not taking new bookings until {date}. Your quote stays as it is.", { date })
-    : message("We're not taking new bookings until {date}. {note}", { date, note })
+    ? text("We're not taking new bookings until {date}. Your quote stays as it is.", { date })
+    : text("We're not taking new bookings until {date}. {note}", { date, note })
 }
 
 const nobody = (quote: QuoteRow, slot: SlotId): AppError => {

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '#domain/platform/text.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { normalizeEmail } from '#domain/platform/contact-fields.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { isBookingKey, type KeyedBooking, type KeyScope } from '#server/platform/auth/booking-keys.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -10,7 +10,7 @@ import { findBookingWithQuote, type QuoteRow } from './bookings.queries.ts'
 export type Proof = { key?: string | undefined; email?: string | undefined }
 
 /** The same answer for an unknown booking and for another customer's. */
-export const bookingNotFound = () => new AppError('not_found', message('Booking not found'))
+export const bookingNotFound = () => new AppError('not_found', text('Booking not found'))
 
 /**
  * Refuses a call without any proof before anything is looked up, so that the answer is the same for every id.
@@ -20,7 +20,7 @@ export function requireProof({ key, email }: Proof): void {
   if (key !== undefined || email !== undefined) return
   throw new AppError(
     'proof_required',
-    message('Please open the link in your confirmation email, or enter the email address of your booking.'),
+    text('Please open the link in your confirmation email, or enter the email address of your booking.'),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { compareSlots, lastSlotOfVisit } from '#domain/scheduling/slots.ts'
 import { visitBetween } from '#domain/scheduling/visit-times.ts'
 import { historyOf } from '#server/platform/audit/audit.queries.ts'
@@ -26,7 +26,7 @@ export const readDetails = async (
   const { db, market } = deps
   const [booking] = await readAdminBookings(deps, [id])
   const row = booking && (await findBooking(db, id))
-  if (!row) throw new AppError('not_found', message('Booking not found'))
+  if (!row) throw new AppError('not_found', text('Booking not found'))
   const { scheduled_date: date, time_slot: slot } = row
   const reserved = await reservedSlotsOf(db, id)
   return {

@@ -1,5 +1,5 @@
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -32,7 +32,7 @@ export async function rescheduleByCustomer(deps: Deps, bookingId: string, proof:
     const quote = booking && (await findQuote(db, booking.quote_id))
     if (!booking || !quote || !isProven(deps.config.secret, booking, quote, proof)) throw bookingNotFound()
     if (booking.status === 'reserved') {
-      throw new AppError('invalid_transition', message('Pay the deposit first. Then you can move your visit.'))
+      throw new AppError('invalid_transition', text('Pay the deposit first. Then you can move your visit.'))
     }
     const fee = feeNow(deps.market, booking, quote, deps.now())
     if (fee === null) throw notCancellable(booking)

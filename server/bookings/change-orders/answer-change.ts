@@ -1,8 +1,8 @@
 import type { ChangePlan } from '#contract/bookings/change-orders.ts'
 import { addedWork, comparePrices } from '#domain/bookings/change-orders.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { workArea } from '#domain/scheduling/estimate.ts'
 import { bookFollowUp } from '#server/bookings/booking/book-follow-up.ts'
 import { emailOf, findQuote, type QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
@@ -29,19 +29,19 @@ export type Approval = { name: string; total: Cents; plan: ChangePlan }
 /** A customer's change: its visit is locked. */
 type Held = { life: HeldLife; quote: QuoteRow; change: StoredChange }
 
-const changeNotFound = () => new AppError('not_found', message('Change not found'))
+const changeNotFound = () => new AppError('not_found', text('Change not found'))
 
 const differs = () =>
-  new AppError('conflict', message('Something about this change is different by now. Please look at it again.'))
+  new AppError('conflict', text('Something about this change is different by now. Please look at it again.'))
 
 const notOpen = ({ state }: StoredChange): AppError =>
   new AppError(
     'conflict',
     state === 'approved'
-      ? message("You've already approved this change.")
+      ? text("You've already approved this change.")
       : state === 'declined'
-        ? message("You've already declined this change.")
-        : message('This change was taken back, so there is nothing to answer anymore.'),
+        ? text("You've already declined this change.")
+        : text('This change was taken back, so there is nothing to answer anymore.'),
   )
 
 /** Works on a change of a customer who has proven that the booking is theirs, all or nothing. */
@@ -106,7 +106,7 @@ async function carryOut(
     await writeWaiting(db)
     return { end_date: booking.end_date, follow_up_id: second.booking.id }
   }
-  const t = words({ locale: deps.market.locales[0] })
+  const t = translator({ locale: deps.market.locales[0] })
   const isDone = await changeWork(db, deps, life, {
     changeId: change.id,
     rooms: change.rooms.after,

@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
 import { claimTripCharge } from '#server/bookings/lifecycle/claims.ts'
@@ -22,7 +22,7 @@ export const chargeTrip = (deps: Deps, { changeId, ...of }: JobOf & { changeId: 
     if (latest?.id !== changeId || !canChargeTrip(terms, booking, job, latest))
       throw new AppError(
         'invalid_transition',
-        message('A visit can end with a trip charge once the customer declined a correction that is large enough.'),
+        text('A visit can end with a trip charge once the customer declined a correction that is large enough.'),
       )
     // The painter's word against the customer's: the visit ends, and somebody looks at the photos before anything is charged.
     const isContested = latest.rooms_as_booked && terms.tripCharge > 0

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { NewRooms } from '#contract/pricing/rooms.ts'
 import { type PriceChange, priceChange, pricesFor, type Sides, withOwnIds } from '#domain/bookings/change-orders.ts'
 import type { VisitPurpose } from '#domain/bookings/visit-purpose.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { StoredQuote, StoredRoom } from '#server/platform/stored-shapes/stored-quote.ts'
 
@@ -31,7 +31,7 @@ export function proposedWork(
   sent: Rooms,
 ): ProposedWork {
   if (new Set(sent.map(({ id }) => id)).size < sent.length)
-    throw invalid('rooms', message('Two rooms have the same ID. Please load the page again.'))
+    throw invalid('rooms', text('Two rooms have the same ID. Please load the page again.'))
   const before = withOwnIds(quote.rooms)
   const after = withPhotosOf(before, sent)
   const choices = { conditions: quote.conditions, paintOptions: quote.paint_options }
@@ -39,7 +39,7 @@ export function proposedWork(
   if (quote.final_cost + change.difference < 0)
     throw new AppError(
       'conflict',
-      message('The office adjusted the price of this visit, and it would drop below zero. Please call the office.'),
+      text('The office adjusted the price of this visit, and it would drop below zero. Please call the office.'),
     )
   return {
     rooms: { before: priced(before, change.before.rooms), after: priced(after, change.after.rooms) },

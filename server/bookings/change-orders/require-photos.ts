@@ -1,5 +1,5 @@
 import { namesOfRooms, resizedRooms, type Sides } from '#domain/bookings/change-orders.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { HeldJob } from '#server/bookings/jobs/change-job.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -32,6 +32,6 @@ export async function requirePhotos(
   const room = namesOfRooms(reader, before, after).get(missing) ?? ''
   throw invalid(
     'rooms',
-    message('Take a photo of {room} with your tape measure in it first: its size is another one.', { room }),
+    text('Take a photo of {room} with your tape measure in it first: its size is another one.', { room }),
   )
 }

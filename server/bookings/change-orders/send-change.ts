@@ -1,7 +1,7 @@
 import { type ChangeReason, staysAtPrice, withOwnIds } from '#domain/bookings/change-orders.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type HeldJob, type JobOf, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
 import { momentOf } from '#server/bookings/jobs/painter-act.ts'
 import { onTermsOf } from '#server/bookings/lifecycle/terms-of-booking.ts'
@@ -27,7 +27,7 @@ async function requireChangeable(db: Transaction, { booking, job }: HeldJob): Pr
   if (!canProposeFor(booking, job.status))
     throw new AppError(
       'invalid_transition',
-      message('Rooms can be checked and changed on a painting job that you acknowledged or started.'),
+      text('Rooms can be checked and changed on a painting job that you acknowledged or started.'),
     )
   const quote = await findQuote(db, booking.quote_id)
   if (!quote) throw new Error('a booking without its quote')
@@ -48,7 +48,7 @@ async function send(
   if (!(await planVisit({ ...deps, db }, booking, { rooms, change })))
     throw new AppError(
       'conflict',
-      message('That takes more days than you have free. Mark more days as available, or call the office.'),
+      text('That takes more days than you have free. Mark more days as available, or call the office.'),
     )
   await requirePhotos(db, deps, { booking, job }, rooms)
   const now = deps.now()
@@ -97,7 +97,7 @@ export const walkThrough = (deps: Deps, { rooms: sent, words, happenedAt, ...of 
     const at = momentOf(happenedAt, deps.now())
     const quote = await requireChangeable(db, held)
     if (todayIn(deps.market, at) < booking.scheduled_date)
-      throw new AppError('too_early', message('You can check the rooms from the day of the visit on.'))
+      throw new AppError('too_early', text('You can check the rooms from the day of the visit on.'))
     const work = proposedWork(quote, booking.purpose, sent ?? withOwnIds(quote.rooms))
     const { difference, lines } = work.change
     const isAsBooked = lines.length === 0 && difference === 0
@@ -132,7 +132,7 @@ export const sendChange = (deps: Deps, { rooms, words, ...of }: Wanted): Promise
     const quote = await requireChangeable(db, held)
     const work = proposedWork(quote, held.booking.purpose, rooms)
     if (work.change.lines.length === 0)
-      throw invalid('rooms', message('Nothing is different yet. Add a room or a surface first.'))
+      throw invalid('rooms', text('Nothing is different yet. Add a room or a surface first.'))
     const changeId = await send(db, deps, held, quote, work, { reason: 'extra', words })
     record(db, deps, held, 'change-sent', { changeId, ...dollars(work.change.difference) })
   })

@@ -1,6 +1,6 @@
 import type { Withdrawer } from '#domain/bookings/change-orders.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { emailOf } from '#server/bookings/booking/bookings.queries.ts'
 import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
 import { changeJob, type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
@@ -29,9 +29,9 @@ async function takeBack(
   by: Extract<Withdrawer, 'painter' | 'office'>,
 ): Promise<boolean> {
   const change = await findChange(db, booking.id, changeId)
-  if (!change) throw new AppError('not_found', message('Change not found'))
+  if (!change) throw new AppError('not_found', text('Change not found'))
   if (change.state === 'withdrawn') return false
-  if (change.state !== 'sent') throw new AppError('conflict', message('The customer has already answered.'))
+  if (change.state !== 'sent') throw new AppError('conflict', text('The customer has already answered.'))
   await withdrawOpenChange(db, deps, booking.id, by)
   const quote = await findQuote(db, booking.quote_id)
   if (quote) enqueue(db, deps.now(), quote.email, { kind: 'change-withdrawn', bookingId: booking.id, changeId })

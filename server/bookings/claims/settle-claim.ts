@@ -1,5 +1,5 @@
 import type { ClaimVerdict } from '#domain/bookings/painter-claims.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { believeArrival } from '#server/bookings/lifecycle/believe-arrival.ts'
 import { chargeForTrip, tellOfTrip } from '#server/bookings/lifecycle/charge-for-trip.ts'
 import { type ClaimRow, closeClaim, findClaim } from '#server/bookings/lifecycle/claims.ts'
@@ -28,12 +28,12 @@ export const settleClaim = (
   inTransaction(deps.db, async (db) => {
     const held = await holdLife(db, bookingId)
     const claim = held && (await findClaim(db, bookingId, claimId))
-    if (!held || !claim) throw new AppError('not_found', message('There is nothing to decide.'))
+    if (!held || !claim) throw new AppError('not_found', text('There is nothing to decide.'))
     if (claim.outcome === verdict) return
     if (claim.outcome === 'withdrawn') {
-      throw new AppError('conflict', message('The painter took that back, so there is nothing to decide anymore.'))
+      throw new AppError('conflict', text('The painter took that back, so there is nothing to decide anymore.'))
     }
-    if (claim.outcome !== null) throw new AppError('conflict', message('Somebody has decided this otherwise already.'))
+    if (claim.outcome !== null) throw new AppError('conflict', text('Somebody has decided this otherwise already.'))
     const now = deps.now()
     await closeClaim(db, { id: claim.id, outcome: verdict, now, actor: deps.actor })
     if (verdict === 'painter') await believePainter(db, deps, held, claim)

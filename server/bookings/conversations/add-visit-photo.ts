@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { withOwnIds } from '#domain/bookings/change-orders.ts'
 import { isThreadOpen } from '#domain/bookings/thread.ts'
 import { MAX_VISIT_PHOTOS, type PhotoMoment } from '#domain/bookings/visit-photos.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { isKnownAct, momentOf } from '#server/bookings/jobs/painter-act.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
@@ -32,15 +32,15 @@ const hasRoom = async (db: Transaction, { quote_id }: BookingRow, room: string):
 const checkPhoto = async (db: Transaction, deps: Deps, booking: BookingRow, { room }: Taken): Promise<void> => {
   const { status, end_date: endDate } = booking
   if (!isThreadOpen(deps.market, { status, endDate }, deps.now())) {
-    throw new AppError('conflict', message('The visit was too long ago to add photos.'))
+    throw new AppError('conflict', text('The visit was too long ago to add photos.'))
   }
   if (!(await hasRoom(db, booking, room))) {
-    throw invalid('room', message('This room is not part of the job. Please reload the page.'))
+    throw invalid('room', text('This room is not part of the job. Please reload the page.'))
   }
   if ((await countVisitPhotos(db, booking.id)) >= MAX_VISIT_PHOTOS) {
     throw new AppError(
       'conflict',
-      message('A visit can have {count, plural, one {# photo} other {# photos}}.', { count: MAX_VISIT_PHOTOS }),
+      text('A visit can have {count, plural, one {# photo} other {# photos}}.', { count: MAX_VISIT_PHOTOS }),
     )
   }
 }

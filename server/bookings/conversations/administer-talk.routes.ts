@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getBookingThread, readAsOffice, writeAsOffice } from '#contract/bookings/office-thread.ts'
 import { getBookingNotes, writeBookingNotes } from '#contract/bookings/office-visit-notes.ts'
 import { listBookingPhotos } from '#contract/bookings/office-visit-photos.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -20,7 +20,7 @@ const OFFICE = { side: 'office' } as const
 /** @throws AppError `not_found` */
 const findBooking = async (db: Db, id: string): Promise<BookingRow> => {
   const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!booking) throw new AppError('not_found', message('Booking not found'))
+  if (!booking) throw new AppError('not_found', text('Booking not found'))
   return booking
 }
 

@@ -1,6 +1,6 @@
 import { isJobOpen, type JobStatus } from '#domain/bookings/job-status.ts'
 import { takesPart } from '#domain/bookings/thread.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { type JobOf, jobNotFound } from '#server/bookings/jobs/change-job.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
@@ -13,8 +13,8 @@ import { AppError } from '#server/platform/errors.ts'
 export function requirePart({ status }: { status: JobStatus }): void {
   if (takesPart(status)) return
   throw isJobOpen(status)
-    ? new AppError('invalid_transition', message('Acknowledge the job first.'))
-    : new AppError('not_found', message('This job is no longer yours.'))
+    ? new AppError('invalid_transition', text('Acknowledge the job first.'))
+    : new AppError('not_found', text('This job is no longer yours.'))
 }
 
 /**

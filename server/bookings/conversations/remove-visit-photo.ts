@@ -1,5 +1,5 @@
 import { photoRemovableUntil } from '#domain/bookings/visit-photos.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -24,7 +24,7 @@ export async function removeVisitPhoto(deps: Deps, of: JobOf, photoId: string): 
       .executeTakeFirst()
     if (!photo) return
     if (now >= photoRemovableUntil(photo.recorded_at)) {
-      throw new AppError('conflict', message('Photos can be taken back for ten minutes. Please call the office.'))
+      throw new AppError('conflict', text('Photos can be taken back for ten minutes. Please call the office.'))
     }
     await db.deleteFrom('visit_photos').where('photo_id', '=', photoId).execute()
     recordBookingNews(db, now, booking.id, 'photo')

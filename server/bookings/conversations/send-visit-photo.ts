@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { getVisitPhoto } from '#contract/bookings/visit-photos.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { isPhotoKey } from '#server/platform/auth/photo-keys.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { namesEtag } from '#server/platform/http/etag.ts'
@@ -28,7 +28,7 @@ export async function sendVisitPhoto(call: Call<typeof getVisitPhoto>): Promise<
     file === undefined || unchanged
       ? undefined
       : await (query.size ? readSmallPhoto(deps, file) : deps.files.read(file))
-  if (!unchanged && !bytes) throw new AppError('not_found', message('Photo not found'))
+  if (!unchanged && !bytes) throw new AppError('not_found', text('Photo not found'))
   reply
     .header('etag', etag)
     .header('cache-control', `private, max-age=${hasKey ? KEPT.sealed : KEPT.released}`)

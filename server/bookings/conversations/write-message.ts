@@ -1,5 +1,5 @@
 import { isThreadOpen, MESSAGES_PER_HOUR } from '#domain/bookings/thread.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -33,20 +33,16 @@ const refuseFlood = async ({ db, booking }: Locked, { side }: Participant, now: 
     .where('recorded_at', '>', new Date(now.getTime() - HOUR))
     .executeTakeFirstOrThrow()
   if (Number(count) < MESSAGES_PER_HOUR) return
-  throw new AppError(
-    'too_many_requests',
-    message('That was a lot of messages. Please try again later, or contact us.'),
-    {
-      retryAfter: HOUR / 1000,
-    },
-  )
+  throw new AppError('too_many_requests', text('That was a lot of messages. Please try again later, or contact us.'), {
+    retryAfter: HOUR / 1000,
+  })
 }
 
 const attach = async (db: Transaction, messageId: string, photos: readonly string[]): Promise<void> => {
   if (photos.length === 0) return
   const free = await takeFreePhotos(db, photos)
   if (free.size < photos.length) {
-    throw invalid('photos', message('A photo is no longer available. Please add it again.'))
+    throw invalid('photos', text('A photo is no longer available. Please add it again.'))
   }
   const rows = photos.map((photo, place) => ({ photo_id: photo, message_id: messageId, place }))
   await db.insertInto('thread_photos').values(rows).execute()
@@ -63,15 +59,15 @@ export async function writeMessage(
   deps: Deps,
   booking: BookingRow,
   author: Participant,
-  { text, photos, key, at }: NewMessage,
+  { text: words, photos, key, at }: NewMessage,
 ): Promise<void> {
   const locked = { db, booking }
   const now = deps.now()
   if (key !== null && (await isRepeated(locked, author, key))) return
   if (!isThreadOpen(deps.market, { status: booking.status, endDate: booking.end_date }, now)) {
-    throw new AppError('conflict', message('This conversation is closed. Please contact us.'))
+    throw new AppError('conflict', text('This conversation is closed. Please contact us.'))
   }
-  if (text === '' && photos.length === 0) throw invalid('text', message('Write something, or add a photo.'))
+  if (words === '' && photos.length === 0) throw invalid('text', text('Write something, or add a photo.'))
   await refuseFlood(locked, author, now)
   const { last } = await db
     .selectFrom('thread_messages')
@@ -89,7 +85,7 @@ export async function writeMessage(
       side: author.side,
       contractor_id: author.side === 'painter' ? author.contractorId : null,
       client_key: key,
-      text,
+      text: words,
       at,
       recorded_at: now,
     })

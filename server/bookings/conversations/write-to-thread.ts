@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { momentOf } from '#server/bookings/jobs/painter-act.ts'
 import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
@@ -22,7 +22,7 @@ export const writeToThread = (
 ): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    if (!booking) throw new AppError('not_found', text('Booking not found'))
     await writeMessage(db, deps, booking, author, { ...written, key, at: deps.now() })
   })
 

@@ -1,5 +1,5 @@
 import { canWriteNotes, type VisitNotes, visitNoteNames } from '#domain/bookings/visit-notes.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { findLiveJob, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
@@ -19,17 +19,17 @@ export const writeVisitNotes = (deps: Deps, bookingId: string, notes: VisitNotes
   inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    if (!booking) throw new AppError('not_found', text('Booking not found'))
     const before = await notesOf(db, bookingId)
     const changed = visitNoteNames.filter((name) => notes[name] !== before[name])
     if (changed.length === 0) return
     if (!canWriteNotes(booking.status)) {
-      throw new AppError('conflict', message('The visit is over, so your painter does not see notes any more.'))
+      throw new AppError('conflict', text('The visit is over, so your painter does not see notes any more.'))
     }
     if (known && visitNoteNames.some((name) => known[name] !== before[name])) {
       throw new AppError(
         'conflict',
-        message('Somebody changed these notes meanwhile. Look at them again, then save yours.'),
+        text('Somebody changed these notes meanwhile. Look at them again, then save yours.'),
       )
     }
     await storeNotes(db, now, bookingId, notes)

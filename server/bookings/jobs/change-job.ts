@@ -1,5 +1,5 @@
 import type { JobStatus } from '#domain/bookings/job-status.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { BookingRow, JobRow } from '#server/platform/database/schema.ts'
@@ -15,7 +15,7 @@ export type JobOf = { contractorId: string; jobId: string; key?: string | undefi
 /** A job and its booking, both locked until the transaction ends. */
 export type HeldJob = { booking: BookingRow; job: JobRow }
 
-export const jobNotFound = () => new AppError('not_found', message('Job not found'))
+export const jobNotFound = () => new AppError('not_found', text('Job not found'))
 
 /** Locks a booking and its job, in this order, as every writer of either does. */
 export async function holdJob(db: Transaction, bookingId: string, jobId: string): Promise<HeldJob> {

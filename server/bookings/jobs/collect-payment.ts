@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
 import { type HandedPayment, recordPayment } from '#server/billing/ledger/record-payment.ts'
 import { recordJobEvent } from '#server/platform/change-log/record-job-event.ts'
@@ -14,7 +14,7 @@ import { changeJob, type JobOf } from './change-job.ts'
 export const collectPayment = (deps: Deps, of: JobOf, payment: HandedPayment): Promise<void> =>
   changeJob(deps, of, async (db, { booking, job }) => {
     if (job.status !== 'in_progress' && job.status !== 'completed') {
-      throw new AppError('invalid_transition', message('Payments are recorded once the work has begun.'))
+      throw new AppError('invalid_transition', text('Payments are recorded once the work has begun.'))
     }
     const isNew = await recordPayment(db, deps, booking, payment, of.contractorId)
     if (!isNew) return

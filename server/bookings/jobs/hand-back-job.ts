@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { type HandBackReason, SICK_DAYS_AHEAD } from '#domain/bookings/job-status.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
 import { withdrawFreeSlots } from '#server/bookings/lifecycle/slots.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -17,7 +17,7 @@ type HandBack = JobOf & { reason: HandBackReason; notes: string | null }
 const notTheirs = () =>
   new AppError(
     'invalid_transition',
-    message('Only a job that you acknowledged and have not started can be handed back. Please call the office.'),
+    text('Only a job that you acknowledged and have not started can be handed back. Please call the office.'),
   )
 
 const giveBack = async (
@@ -63,9 +63,9 @@ export async function callInSick(
   { contractorId, date }: { contractorId: string; date: string },
 ): Promise<SickDay> {
   const today = todayIn(deps.market, deps.now())
-  if (date < today) throw invalid('date', message('That day is past.'))
+  if (date < today) throw invalid('date', text('That day is past.'))
   if (date > addDays(today, SICK_DAYS_AHEAD))
-    throw invalid('date', message('Please use Set Availability for days that are further ahead.'))
+    throw invalid('date', text('Please use Set Availability for days that are further ahead.'))
   const done = await inTransaction(deps.db, async (db) => {
     // Free slots first, so that nobody can reserve them while the jobs of the day are being read.
     let withdrawnSlots = await withdrawFreeSlots(db, contractorId, date)

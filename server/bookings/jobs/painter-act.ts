@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { IDEMPOTENCY_KEY } from '#contract/bookings/jobs.ts'
 import { happenedAt } from '#domain/bookings/visit-progress.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -16,7 +16,7 @@ export function actKeyOf(request: Pick<FastifyRequest, 'headers'>): string | und
   const key = request.headers[IDEMPOTENCY_KEY]
   if (key === undefined) return undefined
   if (typeof key === 'string' && KEY.test(key)) return key
-  throw invalid('idempotencyKey', message('Idempotency-Key takes 8 to 64 letters, digits, - and _.'))
+  throw invalid('idempotencyKey', text('Idempotency-Key takes 8 to 64 letters, digits, - and _.'))
 }
 
 /**
@@ -45,6 +45,6 @@ export async function isKnownAct(db: Db, contractorId: string, key: string): Pro
  */
 export function momentOf(reported: Date | undefined, now: Date): Date {
   const at = happenedAt(reported, now)
-  if (at === null) throw invalid('happenedAt', message('That was too long ago. Please call the office.'))
+  if (at === null) throw invalid('happenedAt', text('That was too long ago. Please call the office.'))
   return at
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/platform/errors.ts'
 import { notBefore } from '#domain/bookings/late-reports.ts'
 import { type VisitEventKind, type VisitRefusal, visitMove } from '#domain/bookings/visit-progress.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
 import { factsOfJob } from '#server/bookings/visits/present-visit.ts'
@@ -21,14 +21,11 @@ type Report = JobOf & {
   happenedAt?: Date | undefined
 }
 
-const refusals: Record<VisitRefusal, [ErrorCode, Message]> = {
-  invalid_transition: [
-    'invalid_transition',
-    message('You can report this for a job that you acknowledged or started.'),
-  ],
-  other_day: ['too_early', message('You can report this on the day of the visit.')],
-  too_early: ['too_early', message('You can report this from two hours before the visit.')],
-  told: ['conflict', message("You've already told us that you arrived today.")],
+const refusals: Record<VisitRefusal, [ErrorCode, Text]> = {
+  invalid_transition: ['invalid_transition', text('You can report this for a job that you acknowledged or started.')],
+  other_day: ['too_early', text('You can report this on the day of the visit.')],
+  too_early: ['too_early', text('You can report this from two hours before the visit.')],
+  told: ['conflict', text("You've already told us that you arrived today.")],
 }
 
 /** The reserved slots of a booking, in order. */

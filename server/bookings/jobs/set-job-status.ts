@@ -1,6 +1,6 @@
 import { type JobStatus, jobMove, jobStatusLabels, tooEarly } from '#domain/bookings/job-status.ts'
 import { notBefore } from '#domain/bookings/late-reports.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { reassignBooking } from '#server/bookings/booking/assign-booking.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
 import { storeFinishingNote } from '#server/bookings/visits/finishing-notes.queries.ts'
@@ -22,7 +22,7 @@ type Change = JobOf & {
 const forbidden = (from: JobStatus, to: JobStatus) =>
   new AppError(
     'invalid_transition',
-    message('A job that is "{from}" cannot become "{to}".', { from: jobStatusLabels[from], to: jobStatusLabels[to] }),
+    text('A job that is "{from}" cannot become "{to}".', { from: jobStatusLabels[from], to: jobStatusLabels[to] }),
   )
 
 /**

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { type LateMinutes, lateMove } from '#domain/bookings/job-status.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { changeJob, type JobOf, recordJobAudit } from './change-job.ts'
 
-const refusals: Record<string, [ErrorCode, Message]> = {
+const refusals: Record<string, [ErrorCode, Text]> = {
   invalid_transition: [
     'invalid_transition',
-    message('You can only be late for a job that you acknowledged and have not started.'),
+    text('You can only be late for a job that you acknowledged and have not started.'),
   ],
-  other_day: ['too_early', message('You can tell the customer that you are late on the day of the visit.')],
-  told: ['conflict', message('The customer has been told that already.')],
+  other_day: ['too_early', text('You can tell the customer that you are late on the day of the visit.')],
+  told: ['conflict', text('The customer has been told that already.')],
 }
 
 /**

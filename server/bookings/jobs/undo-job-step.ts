@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type UndoableStep, undoLeadsTo, undoUntil } from '#domain/bookings/job-status.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
 import { undoLeaving } from '#server/bookings/no-shows/undo-leaving.ts'
 import type { JobRow } from '#server/platform/database/schema.ts'
@@ -26,7 +26,7 @@ export function undoOf(job: Undoable, now: Date): { step: UndoableStep; until: D
 const tooLate = () =>
   new AppError(
     'invalid_transition',
-    message('This can no longer be undone. Please call the office if something is wrong.'),
+    text('This can no longer be undone. Please call the office if something is wrong.'),
   )
 
 /**

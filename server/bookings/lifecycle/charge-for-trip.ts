@@ -1,5 +1,5 @@
 import { tripChargePosting } from '#domain/billing/postings.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type Clerk, post } from '#server/billing/ledger/post.ts'
@@ -22,7 +22,7 @@ export async function chargeForTrip(
   { cents, job_id: jobId, contractor_id: contractorId }: ClaimRow,
 ): Promise<void> {
   if (booking.status !== 'cancelled' || cents === null) {
-    throw new AppError('conflict', message('This visit takes place after all, so no trip is charged for it.'))
+    throw new AppError('conflict', text('This visit takes place after all, so no trip is charged for it.'))
   }
   const job = await db.selectFrom('jobs').select('earnings_basis').where('id', '=', jobId).executeTakeFirstOrThrow()
   const { commissionRate } = readEarningsBasis(job.earnings_basis)

@@ -4,8 +4,8 @@ import { promiseOfCause, promisePostings } from '#domain/billing/promise-entries
 import type { Life, LifeEvent } from '#domain/bookings/booking-life.ts'
 import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import { promiseReasons } from '#domain/bookings/promises.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { BillDeps } from '#server/billing/invoices/bill.ts'
 import type { Subject } from '#server/billing/ledger/ledger.queries.ts'
 import { type Clerk, post } from '#server/billing/ledger/post.ts'
@@ -14,7 +14,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { onTermsOf } from './terms-of-booking.ts'
 
-const KEPT_AFTER_ALL = message('The painter had arrived earlier than we knew')
+const KEPT_AFTER_ALL = text('The painter had arrived earlier than we knew')
 
 /** The message about what happened says what we owe for it. */
 const isToldOtherwise = ({ type }: LifeEvent): boolean => type === 'missed' || type === 'cancelled'
@@ -44,7 +44,7 @@ export async function keepPromises(
   { subject, status, entries }: { subject: Subject; status: BookingStatus; entries: readonly Entry[] },
   change: { event: LifeEvent; before: Life; after: Life },
 ): Promise<readonly Entry[]> {
-  const t = words(deps.reader)
+  const t = translator(deps.reader)
   const system = { ...deps, actor: 'system' }
   let all = entries
   for (const posting of promisePostings(entries, change, onTermsOf(deps.market, booking), booking.id)) {

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { reversePosting } from '#domain/billing/postings.ts'
 import type { JobState } from '#domain/bookings/booking-life.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { type Clerk, post } from '#server/billing/ledger/post.ts'
@@ -99,7 +99,7 @@ export async function takeBack(
     .execute()
   const { contractorId } = before.booking
   if (contractorId !== null && !(await reserveSlots(db, id, contractorId, before.slots))) {
-    throw new AppError('slot_unavailable', message('Somebody took that time meanwhile, so this cannot be undone.'))
+    throw new AppError('slot_unavailable', text('Somebody took that time meanwhile, so this cannot be undone.'))
   }
   await reverseEntries(db, deps, booking, before)
   recordBookingNews(db, now, id, 'visit')

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { changeJob, type JobOf } from '#server/bookings/jobs/change-job.ts'
 import { bookingOfJob } from '#server/bookings/jobs/jobs.queries.ts'
 import { isKnownAct, momentOf } from '#server/bookings/jobs/painter-act.ts'
@@ -13,7 +13,7 @@ import { storeUpload } from '#server/quotes/photos/store-photo.ts'
 import { changeNoShow } from './no-shows.queries.ts'
 import { openWait } from './wait-at-door.ts'
 
-const notWaiting = () => new AppError('invalid_transition', message('Tell us first that nobody answers.'))
+const notWaiting = () => new AppError('invalid_transition', text('Tell us first that nobody answers.'))
 
 /**
  * Keeps a painter's photo of a closed door for the office, while they wait; a newer one takes its place

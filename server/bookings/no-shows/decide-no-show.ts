@@ -1,7 +1,7 @@
 import { isReversed } from '#domain/billing/postings.ts'
 import { awaitsOffice, type NoShowOutcome } from '#domain/bookings/no-show.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { entriesOf, subjectOf } from '#server/billing/ledger/ledger.queries.ts'
 import { believeArrival } from '#server/bookings/lifecycle/believe-arrival.ts'
 import { arrivalClaimOf, closeClaim } from '#server/bookings/lifecycle/claims.ts'
@@ -19,8 +19,7 @@ import { factsOf } from './present-no-show.ts'
 
 type Decided = { outcome: NoShowOutcome; reason: string | null; shareKept?: boolean | undefined }
 
-const nothingToDecide = () =>
-  new AppError('invalid_transition', message('There is nothing to decide about this visit.'))
+const nothingToDecide = () => new AppError('invalid_transition', text('There is nothing to decide about this visit.'))
 
 /** Tells the painter what was decided; one who was erased is told nothing. */
 async function tellPainter(db: Transaction, now: Date, { job_id: jobId, contractor_id, id }: NoShowRow): Promise<void> {
@@ -37,10 +36,7 @@ async function tellPainter(db: Transaction, now: Date, { job_id: jobId, contract
 async function believed(db: Transaction, deps: Deps, booking: BookingRow, { job_id }: NoShowRow): Promise<BookingRow> {
   const claim = await arrivalClaimOf(db, job_id)
   if (claim?.outcome === 'customer') {
-    throw new AppError(
-      'conflict',
-      message('By what was decided, the painter came late, so the fee can only be waived.'),
-    )
+    throw new AppError('conflict', text('By what was decided, the painter came late, so the fee can only be waived.'))
   }
   if (!claim || claim.outcome !== null) return booking
   const now = deps.now()
@@ -68,17 +64,17 @@ export const decideNoShow = (
 ): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    if (!booking) throw new AppError('not_found', text('Booking not found'))
     const noShow = await lastNoShow(db, bookingId)
     if (!noShow) throw nothingToDecide()
     const keeps = outcome === 'waived' ? shareKept : null
     if (noShow.outcome === outcome && noShow.share_kept === keeps) return
-    if (noShow.outcome !== null) throw new AppError('conflict', message('This was decided already. Please reload.'))
+    if (noShow.outcome !== null) throw new AppError('conflict', text('This was decided already. Please reload.'))
     if (booking.status !== 'cancelled' || !awaitsOffice(factsOf(noShow))) throw nothingToDecide()
-    if (!reason) throw invalid('reason', message('Please say why: customer and painter read it.'))
+    if (!reason) throw invalid('reason', text('Please say why: customer and painter read it.'))
     const { id: noShowId, contractor_id: contractorId, fee_cause: cause } = noShow
     if (outcome === 'upheld' && cause !== null && isReversed(await entriesOf(db, bookingId), cause)) {
-      throw new AppError('conflict', message('The fee was taken back already, so it can only be waived.'))
+      throw new AppError('conflict', text('The fee was taken back already, so it can only be waived.'))
     }
     const now = deps.now()
     const [fee, share] = [noShow.fee ?? 0, noShow.share ?? 0]

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { objectionMove } from '#domain/bookings/no-show.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { bookingNotFound, isProven, type Proof, requireProof } from '#server/bookings/booking/prove-customer.ts'
 import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
@@ -14,17 +14,17 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { changeNoShow, lastNoShow } from './no-shows.queries.ts'
 import { factsOf } from './present-no-show.ts'
 
-const nothingOwed: [ErrorCode, Message] = [
+const nothingOwed: [ErrorCode, Text] = [
   'invalid_transition',
-  message('There is no fee for this visit that you could object to.'),
+  text('There is no fee for this visit that you could object to.'),
 ]
 
-const refusals = (days: number): Record<'nothing_owed' | 'decided' | 'over', [ErrorCode, Message]> => ({
+const refusals = (days: number): Record<'nothing_owed' | 'decided' | 'over', [ErrorCode, Text]> => ({
   nothing_owed: nothingOwed,
-  decided: ['conflict', message('We have already decided about this fee. Please contact us.')],
+  decided: ['conflict', text('We have already decided about this fee. Please contact us.')],
   over: [
     'invalid_transition',
-    message('You could object here for {days, plural, one {# day} other {# days}}. Please contact us.', { days }),
+    text('You could object here for {days, plural, one {# day} other {# days}}. Please contact us.', { days }),
   ],
 })
 
@@ -52,7 +52,7 @@ export const objectToNoShow = (
     const move = objectionMove(deps.market, factsOf(noShow), now)
     if (move === 'same') return booking
     if (move !== 'ok') throw new AppError(...refusals(deps.market.noShow.objectionDays)[move])
-    if (words === '') throw invalid('words', message('Please tell us in a few words what happened.'))
+    if (words === '') throw invalid('words', text('Please tell us in a few words what happened.'))
     await changeNoShow(db, noShow.id, { objected_at: now, objection: words })
     enqueue(db, now, quote.email, { kind: 'objection-received', bookingId, noShowId: noShow.id })
     recordBookingNews(db, now, bookingId, 'visit')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NoShow } from '#contract/bookings/office-no-shows.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -13,7 +13,7 @@ import { presentForOffice } from './present-no-show.ts'
  */
 export async function readNoShows(deps: Deps, bookingId: string): Promise<{ noShows: NoShow[] }> {
   const { db } = deps
-  if (!(await findBooking(db, bookingId))) throw new AppError('not_found', message('Booking not found'))
+  if (!(await findBooking(db, bookingId))) throw new AppError('not_found', text('Booking not found'))
   const rows = await noShowsOf(db, [bookingId])
   const tried = await attemptsByJob(
     db,

@@ -10,7 +10,7 @@ import {
   waitMove,
   waitUntil,
 } from '#domain/bookings/no-show.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { changeJob, type HeldJob, type JobOf, recordJobAudit } from '#server/bookings/jobs/change-job.ts'
 import { momentOf } from '#server/bookings/jobs/painter-act.ts'
 import { reportsOf } from '#server/bookings/visits/visit-events.queries.ts'
@@ -27,21 +27,21 @@ import { attemptsOf, changeNoShow, lastNoShow, type NoShowRow } from './no-shows
 
 type Report = JobOf & { happenedAt?: Date | undefined }
 
-const notArrived: [ErrorCode, Message] = ['too_early', message('Tell us first that you arrived.')]
+const notArrived: [ErrorCode, Text] = ['too_early', text('Tell us first that you arrived.')]
 
-const waitRefusals: Record<WaitRefusal, [ErrorCode, Message]> = {
+const waitRefusals: Record<WaitRefusal, [ErrorCode, Text]> = {
   invalid_transition: [
     'invalid_transition',
-    message('You can report this for a job that you acknowledged and have not started.'),
+    text('You can report this for a job that you acknowledged and have not started.'),
   ],
   not_arrived: notArrived,
-  waiting: ['conflict', message("You've already told us that nobody answers.")],
+  waiting: ['conflict', text("You've already told us that nobody answers.")],
 }
 
-const leaveRefusals: Record<LeaveRefusal, [ErrorCode, Message]> = {
-  not_waiting: ['invalid_transition', message('Tell us first that nobody answers.')],
-  too_early: ['too_early', message('Please wait until the time that we told the customer.')],
-  nothing_tried: ['invalid_transition', message('Call the customer, or write to them, before you leave.')],
+const leaveRefusals: Record<LeaveRefusal, [ErrorCode, Text]> = {
+  not_waiting: ['invalid_transition', text('Tell us first that nobody answers.')],
+  too_early: ['too_early', text('Please wait until the time that we told the customer.')],
+  nothing_tried: ['invalid_transition', text('Call the customer, or write to them, before you leave.')],
 }
 
 /** The wait of a job that is going on at a moment; undefined when there is none. */

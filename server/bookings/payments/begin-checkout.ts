@@ -3,7 +3,7 @@ import { canCharge, largestTip } from '#domain/billing/card-payments.ts'
 import { payableNow, sumOf } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { type CheckoutRow, lockCheckout, painterAtWork } from '#server/billing/cards/checkouts.queries.ts'
 import { closeOpenCheckouts, findDepositPage, startCheckout } from '#server/billing/cards/start-checkout.ts'
@@ -49,12 +49,12 @@ export async function tipBaseOf(
 
 const checkTip = (deps: Deps, tip: Cents, base: Cents): void => {
   if (tip > largestTip(base)) {
-    throw invalid('tip', message('A tip can be at most {most}.', { most: formatMoney(deps.reader, largestTip(base)) }))
+    throw invalid('tip', text('A tip can be at most {most}.', { most: formatMoney(deps.reader, largestTip(base)) }))
   }
 }
 
 const cardsOff = () =>
-  new AppError('unavailable', message('The card page is not available at the moment. Nothing was charged.'))
+  new AppError('unavailable', text('The card page is not available at the moment. Nothing was charged.'))
 
 /** The card page of a deposit: the one that is open already, if any. */
 const depositPage = async (
@@ -64,9 +64,8 @@ const depositPage = async (
   { id, shown, byLink }: { id: string; shown: Cents; byLink: boolean },
 ): Promise<CheckoutRow> => {
   if (until === null || until <= now)
-    throw new AppError('slot_unavailable', message('We could not hold this date any longer. Please pick it again.'))
-  if (shown !== deposit)
-    throw new AppError('balance_changed', message('The deposit is another one by now. Please check.'))
+    throw new AppError('slot_unavailable', text('We could not hold this date any longer. Please pick it again.'))
+  if (shown !== deposit) throw new AppError('balance_changed', text('The deposit is another one by now. Please check.'))
   const open = await findDepositPage(db, now, bookingId)
   if (open && open.by_link === byLink) return open
   // Where that one leads back to is not for whoever has a link to pay.
@@ -94,7 +93,7 @@ export function beginCheckout(deps: Deps, { bookingId, byLink }: Payer, wanted: 
     const entries = await entriesOf(db, bookingId)
     refuseOtherBalance(deps, entries, payableNow(entries, booking.status), cents)
     checkTip(deps, tip, await tipBaseOf(db, booking, entries))
-    if (!canCharge(cents + tip)) throw invalid('amount', message('This amount cannot be paid by card.'))
+    if (!canCharge(cents + tip)) throw invalid('amount', text('This amount cannot be paid by card.'))
     await closeOpenCheckouts(db, now, bookingId)
     return presentCheckout(await startCheckout(db, now, { id, bookingId, purpose: 'balance', cents, tip, byLink }))
   })

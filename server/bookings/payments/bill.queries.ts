@@ -5,7 +5,7 @@ import { payableNow, sumOf } from '#domain/billing/ledger.ts'
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { formatRate } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
 import { paintedSurfaces, roomNames, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
 import { chargesOf, reasonsOf } from '#server/billing/invoices/charges.ts'
@@ -24,7 +24,7 @@ type Line = Bill['lines'][number]
 
 /** The rooms and what was added to them, up to the price with its tax. */
 const priceLines = ({ reader }: Pick<Deps, 'reader'>, quote: StoredQuote, price: number): Line[] => {
-  const t = words(reader)
+  const t = translator(reader)
   const names = roomNames(reader, quote.rooms)
   const { base, tax } = explainShare({ finalCost: price, taxRate: quote.breakdown.taxRate }, 0)
   const { breakdown } = quote
@@ -62,7 +62,7 @@ const depositOf = (booking: BookingRow): Bill['deposit'] =>
 /** What a customer owes for a booking, and for what; amounts in cents. */
 export async function readBill(deps: Pick<Deps, 'db' | 'reader' | 'config'>, booking: BookingRow): Promise<Bill> {
   const { db, reader } = deps
-  const t = words(reader)
+  const t = translator(reader)
   const entries = await entriesOf(db, booking.id)
   const { quote, painter } = await workFactsOf(db, reader, booking)
   const price = sumOf(entries, 'owed', 'price', 'adjustment')

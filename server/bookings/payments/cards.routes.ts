@@ -8,7 +8,7 @@ import {
   startCheckout,
   startLinkedCheckout,
 } from '#contract/bookings/card-payments.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { planQuestion, planRefundQuestion } from '#server/billing/cards/card-tasks.ts'
 import { type CheckoutRow, findCheckout } from '#server/billing/cards/checkouts.queries.ts'
 import { cardProvider } from '#server/billing/cards/open-provider.ts'
@@ -26,7 +26,7 @@ const ASKED_LATELY = 2_000
 
 type Of = { params: { id: string; checkoutId: string }; query: { key?: string | undefined }; deps: Deps }
 
-const paymentNotFound = () => new AppError('not_found', message('Payment not found'))
+const paymentNotFound = () => new AppError('not_found', text('Payment not found'))
 
 const ownCheckout = async ({ params, query, deps }: Of): Promise<CheckoutRow> => {
   const { booking } = await findProvenBooking(deps, params.id, query, 'pay')
@@ -103,11 +103,11 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
     events.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     route(events, deps, receiveCardEvent, async ({ request, deps }) => {
       const provider = await cardProvider(deps.config)
-      if (!provider) throw new AppError('not_found', message('Not found'))
+      if (!provider) throw new AppError('not_found', text('Not found'))
       const signature = request.headers['stripe-signature']
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = typeof signature === 'string' ? provider.verifyEvent(bytes, signature) : null
-      if (!event) throw new AppError('invalid_request', message('The signature is wrong.'))
+      if (!event) throw new AppError('invalid_request', text('The signature is wrong.'))
       await receive(deps, event)
       return undefined
     })

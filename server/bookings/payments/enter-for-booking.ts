@@ -1,6 +1,6 @@
 import type { MoneyEntry } from '#contract/billing/booking-ledger.ts'
 import type { Posting } from '#domain/billing/postings.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { bill } from '#server/billing/invoices/bill.ts'
 import { issueReceipt } from '#server/billing/invoices/issue-receipt.ts'
 import { subjectOf } from '#server/billing/ledger/ledger.queries.ts'
@@ -22,7 +22,7 @@ import { refundToCard } from './refund-to-card.ts'
 export const enterForBooking = (deps: Deps, bookingId: string, entry: MoneyEntry): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    if (!booking) throw new AppError('not_found', text('Booking not found'))
     if (entry.kind === 'payment') {
       if (await recordPayment(db, deps, booking, entry, entry.collectedBy)) await issueReceipt(db, deps, booking)
       return

@@ -4,8 +4,8 @@ import { isReversed, refundPosting, reversePosting } from '#domain/billing/posti
 import { standingTips, tipsTaken } from '#domain/billing/tip-returns.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { planRefund } from '#server/billing/cards/card-tasks.ts'
 import { cardPaymentsOf } from '#server/billing/cards/checkouts.queries.ts'
 import { type BillDeps, bill } from '#server/billing/invoices/bill.ts'
@@ -82,7 +82,7 @@ export async function refundToCard(
   if (amount > most) {
     throw invalid(
       'amount',
-      message('{most} was paid by card; no more can go back to it.', { most: formatMoney(deps.reader, most) }),
+      text('{most} was paid by card; no more can go back to it.', { most: formatMoney(deps.reader, most) }),
     )
   }
   const subject = await subjectOf(db, booking)
@@ -139,7 +139,7 @@ export async function failRefund(
   if (cause === undefined || isReversed(entries, cause)) throw new Error('a card refund without its entries')
   const subject = await subjectOf(db, booking)
   const reversal = reversePosting(entries, cause)
-  const reason = words(deps.reader)(message('The refund to the card did not go through'))
+  const reason = translator(deps.reader)(text('The refund to the card did not go through'))
   await post(db, deps, { subject, status: booking.status, entries }, [reversal], { reason })
   const { tips, outcome } = tipsIn(reversal)
   await tellOfTips(db, deps.now(), bookingId, tips, outcome)

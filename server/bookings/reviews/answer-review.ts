@@ -1,6 +1,6 @@
 import { findingsIn } from '#domain/bookings/review-screening.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
-import { message } from '#domain/platform/words/message.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -9,7 +9,7 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { lockReview, type ReviewRow } from './reviews.queries.ts'
 
-export const reviewNotFound = () => new AppError('not_found', message('There is no such review.'))
+export const reviewNotFound = () => new AppError('not_found', text('There is no such review.'))
 
 /** Tells the customer what the painter answered, and not at night. */
 async function tellCustomer(db: Transaction, deps: Deps, review: Pick<ReviewRow, 'id' | 'booking_id'>): Promise<void> {
@@ -30,24 +30,24 @@ async function tellCustomer(db: Transaction, deps: Deps, review: Pick<ReviewRow,
  */
 export async function answerReview(
   deps: Deps,
-  { contractorId, reviewId, text }: { contractorId: string; reviewId: string; text: string },
+  { contractorId, reviewId, text: answer }: { contractorId: string; reviewId: string; text: string },
 ): Promise<void> {
   await inTransaction(deps.db, async (db) => {
     const now = deps.now()
     const review = await lockReview(db, reviewId)
     const isTheirs = review?.contractor_id === contractorId && review.state === 'published' && !review.suspended
     if (!review || !isTheirs) throw reviewNotFound()
-    if (review.answer === text) return
-    if (review.answered_at !== null) throw new AppError('conflict', message('You have answered this review already.'))
-    const [finding] = findingsIn(text)
-    if (finding === 'slur') throw invalid('text', message('Everybody can read your answer. Please put it another way.'))
+    if (review.answer === answer) return
+    if (review.answered_at !== null) throw new AppError('conflict', text('You have answered this review already.'))
+    const [finding] = findingsIn(answer)
+    if (finding === 'slur') throw invalid('text', text('Everybody can read your answer. Please put it another way.'))
     if (finding) {
       throw invalid(
         'text',
-        message('Everybody can read your answer. Please leave out phone numbers, addresses and links.'),
+        text('Everybody can read your answer. Please leave out phone numbers, addresses and links.'),
       )
     }
-    await db.updateTable('reviews').set({ answer: text, answered_at: now }).where('id', '=', review.id).execute()
+    await db.updateTable('reviews').set({ answer, answered_at: now }).where('id', '=', review.id).execute()
     await tellCustomer(db, deps, review)
     recordBookingNews(db, now, review.booking_id, 'review')
     recordAudit(db, now, {

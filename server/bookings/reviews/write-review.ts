@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { writeReview as endpoint } from '#contract/bookings/reviews.ts'
 import { findingsIn } from '#domain/bookings/review-screening.ts'
 import { canChange, isReviewable } from '#domain/bookings/reviews.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { wakingHour } from '#domain/platform/waking-hour.ts'
-import { message } from '#domain/platform/words/message.ts'
 import { bookingNotFound } from '#server/bookings/booking/prove-customer.ts'
 import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -20,9 +20,8 @@ import { findReviewOf, isFinishedForGood, photosByReview, type ReviewRow } from 
 
 type Wish = z.output<(typeof endpoint)['body']>
 
-const notFinished = () =>
-  new AppError('conflict', message('You can review a painting visit once the work is finished.'))
-const tooLate = () => new AppError('conflict', message('This review can no longer be changed.'))
+const notFinished = () => new AppError('conflict', text('You can review a painting visit once the work is finished.'))
+const tooLate = () => new AppError('conflict', text('This review can no longer be changed.'))
 
 /** Tells the painter of a review that is shown for the first time, and not at night. */
 export async function tellPainter(db: Transaction, deps: Deps, review: Pick<ReviewRow, 'id' | 'contractor_id'>) {

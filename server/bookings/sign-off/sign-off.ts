@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/platform/errors.ts'
 import { SIGN_OFF_DAYS, signOffMove, type Verdict } from '#domain/bookings/sign-off.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
 import { bookFollowUp, type FollowUpBooked } from '#server/bookings/booking/book-follow-up.ts'
 import { findQuote as findQuoteToProve } from '#server/bookings/booking/bookings.queries.ts'
@@ -31,18 +31,15 @@ export type Said = {
   timeSlot?: SlotId | undefined
 }
 
-const refusals: Record<'not_done' | 'over' | 'touch_up_booked', [ErrorCode, Message]> = {
-  not_done: ['too_early', message('You can tell us once the work is done.')],
+const refusals: Record<'not_done' | 'over' | 'touch_up_booked', [ErrorCode, Text]> = {
+  not_done: ['too_early', text('You can tell us once the work is done.')],
   over: [
     'invalid_transition',
-    message(
-      'You could tell us here for {days, plural, one {# day} other {# days}} after the work. Please contact us.',
-      {
-        days: SIGN_OFF_DAYS,
-      },
-    ),
+    text('You could tell us here for {days, plural, one {# day} other {# days}} after the work. Please contact us.', {
+      days: SIGN_OFF_DAYS,
+    }),
   ],
-  touch_up_booked: ['conflict', message("Your touch-up is booked. If you don't need it anymore, cancel that visit.")],
+  touch_up_booked: ['conflict', text("Your touch-up is booked. If you don't need it anymore, cancel that visit.")],
 }
 
 /** Books the free visit of the same painter that mends what the customer described. */
@@ -59,7 +56,7 @@ async function bookTouchUp(db: Transaction, deps: Deps, booking: BookingRow, sai
   })
   const unique = [...new Set(photos)]
   if (unique.length > 0 && (await linkPhotos(db, touchUp.quote.id, unique)) < unique.length)
-    throw invalid('photos', message('There is no such photo. Please add it again.'))
+    throw invalid('photos', text('There is no such photo. Please add it again.'))
   return touchUp
 }
 
@@ -84,7 +81,7 @@ export async function signOff(deps: Deps, bookingId: string, proof: Proof, said:
     if (move !== 'ok') throw new AppError(...refusals[move])
     const words = said.verdict === 'fix' ? said.words || null : null
     if (said.verdict === 'fix' && words === null)
-      throw invalid('words', message('Please tell us in a few words what your painter should fix.'))
+      throw invalid('words', text('Please tell us in a few words what your painter should fix.'))
     const touchUp = said.verdict === 'fix' ? await bookTouchUp(db, deps, booking, said) : null
     await writeWaiting(db)
     const touchUpId = touchUp?.booking.id ?? null

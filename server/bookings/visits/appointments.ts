@@ -5,8 +5,8 @@ import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { visitInWords, visitSpan } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
@@ -31,7 +31,7 @@ const status = (booking: Booking): CalendarEvent['status'] =>
 /** What the visit costs; nothing for a touch-up, whose name says that it is free. */
 const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] => {
   if (booking.purpose === 'touch_up') return []
-  const t = words(reader)
+  const t = translator(reader)
   if (booking.kind === 'consultation') return [t('Price: Free of charge')]
   const included = priceIncludes(quote.tax_rate)
   return [
@@ -44,7 +44,7 @@ const price = (reader: Reader, booking: Booking, quote: PricedQuote): string[] =
 
 /** Whose doing it was, and why. */
 function whyCancelled(reader: Reader, { cancelled_by: by, cancel_reason: reason }: Cancelled): string[] {
-  const t = words(reader)
+  const t = translator(reader)
   const why = reason === null ? [] : [t('Our reason: {reason}', { reason })]
   return [`${t(cancelledTitle({ by }))}.`, ...why]
 }
@@ -62,7 +62,7 @@ export function bookingCalendar(
   invitation?: { organizer: string; attendee: string },
 ): string {
   const manage = links.manageBooking(booking)
-  const t = words(reader)
+  const t = translator(reader)
   const event: CalendarEvent = {
     ...visitSpan(reader.market, timesOf(reader.market, booking), 'customer'),
     uid: `booking-${booking.id}@evencoat`,
@@ -94,7 +94,7 @@ type PaintersJob = { job: Job; booking: Booking; quote: Quote }
  * entry.
  */
 const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUrl: string): CalendarEvent => {
-  const t = words(reader)
+  const t = translator(reader)
   const earnings = formatMoney(reader, job.earnings)
   return {
     ...visitSpan(reader.market, timesOf(reader.market, booking), 'painter'),
@@ -117,7 +117,7 @@ const jobEvent = (reader: Reader, { job, booking, quote }: PaintersJob, publicUr
 export const jobsCalendar = (reader: Reader, jobs: readonly PaintersJob[], publicUrl: string): string =>
   writeCalendar(reader.market, {
     method: 'PUBLISH',
-    name: words(reader)(message('Evencoat jobs')),
+    name: translator(reader)(text('Evencoat jobs')),
     events: jobs.map((one) => jobEvent(reader, one, publicUrl)),
   })
 

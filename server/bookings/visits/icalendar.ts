@@ -89,7 +89,7 @@ export function fold(line: string): string {
 }
 
 /** Escapes text as a property value; control characters are dropped (RFC 5545, 3.3.11). */
-const text = (value: string): string =>
+const escapeText = (value: string): string =>
   value
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
@@ -106,15 +106,15 @@ const local = ({ zone }: Zoned, { date, time }: LocalTime): string =>
 
 const eventLines = (market: Zoned, event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
-  `UID:${text(event.uid)}`,
+  `UID:${escapeText(event.uid)}`,
   `SEQUENCE:${event.sequence}`,
   `DTSTAMP:${utc(event.changedAt)}`,
   `LAST-MODIFIED:${utc(event.changedAt)}`,
   `DTSTART${local(market, event.start)}`,
   `DTEND${local(market, event.end)}`,
-  `SUMMARY:${text(event.summary)}`,
-  `DESCRIPTION:${text(event.description)}`,
-  `LOCATION:${text(event.location)}`,
+  `SUMMARY:${escapeText(event.summary)}`,
+  `DESCRIPTION:${escapeText(event.description)}`,
+  `LOCATION:${escapeText(event.location)}`,
   ...(event.url ? [`URL:${event.url}`] : []),
   `STATUS:${event.status}`,
   `TRANSP:${event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
@@ -133,8 +133,8 @@ export function writeCalendar(market: Zoned, { method, name, events }: CalendarF
     `METHOD:${method}`,
     ...(name
       ? [
-          `NAME:${text(name)}`,
-          `X-WR-CALNAME:${text(name)}`,
+          `NAME:${escapeText(name)}`,
+          `X-WR-CALNAME:${escapeText(name)}`,
           'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
           'X-PUBLISHED-TTL:PT1H',
         ]

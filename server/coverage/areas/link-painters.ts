@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
 import { invalidFields } from '#server/platform/errors.ts'
 import { linksOfArea, lockPainters } from './area-lines.queries.ts'
@@ -19,7 +19,7 @@ export async function lockLinked(db: Transaction, links: readonly Link[]): Promi
   const issues = links.flatMap(({ contractorId }, index) =>
     known.has(contractorId)
       ? []
-      : [{ path: `painters.${index}.contractorId`, words: message('There is no such painter.') }],
+      : [{ path: `painters.${index}.contractorId`, words: text('There is no such painter.') }],
   )
   if (issues.length > 0) throw invalidFields(issues)
 }

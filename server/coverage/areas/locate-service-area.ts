@@ -1,42 +1,42 @@
 import type { ServiceAreaResult } from '#contract/coverage/service-areas.ts'
 import { type Judgment, judgeAddress } from '#domain/coverage/addresses/judge-address.ts'
-import { type Message, message, type Value } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text, type Value } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { activeAreas } from './service-areas.queries.ts'
 
 /** What is said of an address whose place is served, but without a street. */
-export const ASK_FOR_STREET = message('Please add the house number and street so your painter can find the home.')
+export const ASK_FOR_STREET = text('Please add the house number and street so your painter can find the home.')
 
 /** The place in words; what is a city and a county is named once. */
 function nameOf({ zip, city, county }: Pick<Judgment, 'zip' | 'city' | 'county'>): Value {
-  if (city && county) return city === county ? city : message('{city}, {county} County', { city, county })
-  return county ? message('{county} County', { county }) : message('zip code {zip}', { zip: zip ?? '' })
+  if (city && county) return city === county ? city : text('{city}, {county} County', { city, county })
+  return county ? text('{county} County', { county }) : text('zip code {zip}', { zip: zip ?? '' })
 }
 
-function wordsOf(state: string, judgment: Judgment): Message {
+function wordsOf(state: string, judgment: Judgment): Text {
   const { problem, suggestions } = judgment
-  if (judgment.isServed) return message('Great news! We serve {place}.', { place: nameOf(judgment) })
+  if (judgment.isServed) return text('Great news! We serve {place}.', { place: nameOf(judgment) })
   if (problem === 'po_box') {
-    return message("We can't paint a P.O. box. Please enter the house number and street of the home.")
+    return text("We can't paint a P.O. box. Please enter the house number and street of the home.")
   }
   if (problem === 'state') {
-    return message("We're not currently serving addresses outside {state}. Please check back as we're expanding!", {
+    return text("We're not currently serving addresses outside {state}. Please check back as we're expanding!", {
       state,
     })
   }
   if (problem === 'area') {
-    return message("We're not currently serving {place}. Please check back as we're expanding!", {
+    return text("We're not currently serving {place}. Please check back as we're expanding!", {
       place: nameOf(judgment),
     })
   }
   return suggestions[0]
-    ? message("We couldn't quite place that address. Did you mean {address}?", { address: suggestions[0] })
-    : message('Please add the zip code to your address so we can check whether we serve it.')
+    ? text("We couldn't quite place that address. Did you mean {address}?", { address: suggestions[0] })
+    : text('Please add the zip code to your address so we can check whether we serve it.')
 }
 
-type Located = Omit<ServiceAreaResult, 'message'> & { words: Message }
+type Located = Omit<ServiceAreaResult, 'message'> & { words: Text }
 
 /**
  * Whether an address is served: located by the market's directory, and compared with the active areas
@@ -45,10 +45,10 @@ type Located = Omit<ServiceAreaResult, 'message'> & { words: Message }
  */
 export async function locateHome({ db, directory }: Pick<Deps, 'db' | 'directory'>, address: string): Promise<Located> {
   const judgment = judgeAddress(directory, address, await activeAreas(db))
-  if (!judgment) throw invalid('address', message('Please enter an address.'))
+  if (!judgment) throw invalid('address', text('Please enter an address.'))
   const { isServed, zip, city, county, problem, suggestions } = judgment
-  const text = wordsOf(directory.state.name, judgment)
-  return { isServiceable: isServed, words: text, zip, city, county, problem, suggestions }
+  const verdict = wordsOf(directory.state.name, judgment)
+  return { isServiceable: isServed, words: verdict, zip, city, county, problem, suggestions }
 }
 
 /** As `locateHome`, said to the reader. */
@@ -57,5 +57,5 @@ export async function checkAddress(
   address: string,
 ): Promise<ServiceAreaResult> {
   const { words: text, ...located } = await locateHome(deps, address)
-  return { ...located, message: words(deps.reader)(text) }
+  return { ...located, message: translator(deps.reader)(text) }
 }

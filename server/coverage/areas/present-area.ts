@@ -1,14 +1,14 @@
 import type { ServiceArea } from '#contract/coverage/office-service-areas.ts'
 import type { AreaStaffing } from '#domain/coverage/area-staffing.ts'
 import { coveredZips, townsOf } from '#domain/coverage/areas.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AreaLine, areaLines } from './area-lines.queries.ts'
 import { staffedAreas } from './area-staffing.ts'
 
-export const unknownArea = () => new AppError('not_found', message('There is no such service area.'))
+export const unknownArea = () => new AppError('not_found', text('There is no such service area.'))
 
 /** The zip codes of a county area come from the directory, for the counties that it covers (docs/rules/addresses.md). */
 function present(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Closure } from '#contract/coverage/closures.ts'
 import { closureProblem } from '#domain/coverage/closures.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -18,7 +18,7 @@ type Wish = { firstDay: string; lastDay: string; label: string; serviceAreaId: s
  */
 export const lockClosures = (db: Transaction) => sql`lock table closures in exclusive mode`.execute(db)
 
-export const noClosure = () => new AppError('not_found', message('These days are open again already.'))
+export const noClosure = () => new AppError('not_found', text('These days are open again already.'))
 
 const rowOf = ({ firstDay, lastDay, label, serviceAreaId }: Wish) => ({
   first_day: firstDay,
@@ -33,7 +33,7 @@ async function check(db: Transaction, { market, now }: Deps, wish: Wish, exceptI
   const { serviceAreaId } = wish
   if (serviceAreaId !== null) {
     const area = await db.selectFrom('service_areas').select('id').where('id', '=', serviceAreaId).executeTakeFirst()
-    if (!area) throw invalid('serviceAreaId', message('There is no such service area.'))
+    if (!area) throw invalid('serviceAreaId', text('There is no such service area.'))
   }
   const other = await db
     .selectFrom('closures')
@@ -45,7 +45,7 @@ async function check(db: Transaction, { market, now }: Deps, wish: Wish, exceptI
     .orderBy('first_day')
     .executeTakeFirst()
   if (other) {
-    throw invalid('firstDay', message('Some of these days are closed already: {label}.', { label: other.label }))
+    throw invalid('firstDay', text('Some of these days are closed already: {label}.', { label: other.label }))
   }
 }
 
@@ -103,7 +103,7 @@ export const changeClosure = (
     await lockClosures(db)
     const before = await present(db, deps, id)
     if (before.version !== version) {
-      throw new AppError('conflict', message('Somebody else changed these days meanwhile. Nothing of yours was saved.'))
+      throw new AppError('conflict', text('Somebody else changed these days meanwhile. Nothing of yours was saved.'))
     }
     await check(db, deps, wish, id)
     await db

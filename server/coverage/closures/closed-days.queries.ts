@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type BookingPause, type ClosedDays, closureOn, pauseThatCounts } from '#domain/coverage/closures.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { coversHome } from '#server/coverage/areas/serving.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
@@ -41,10 +41,10 @@ export const closuresOfPainter = async (
   ).rows
 
 /** What somebody is told who wants a day on which we are closed at the home; null when we are open. */
-export async function closedThen(db: Db, quoteId: string, date: CivilDate): Promise<Message | null> {
+export async function closedThen(db: Db, quoteId: string, date: CivilDate): Promise<Text | null> {
   const closure = closureOn(await closuresAtHome(db, quoteId, date), date)
   return closure
-    ? message("We're closed on that day: {label}. Please choose another date.", { label: closure.label })
+    ? text("We're closed on that day: {label}. Please choose another date.", { label: closure.label })
     : null
 }
 

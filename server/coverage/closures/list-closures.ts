@@ -3,7 +3,7 @@ import type { Closure, Closures } from '#contract/coverage/closures.ts'
 import { unfinishedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closureOn, holidaysFrom } from '#domain/coverage/closures.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -46,7 +46,7 @@ export const readClosure = async (
 
 /** The days on which we are closed, with how many visits are on each, and the coming federal holidays that are not among them. */
 export async function listClosures({ db, market, now, reader }: Deps): Promise<Closures> {
-  const t = words(reader)
+  const t = translator(reader)
   const today = todayIn(market, now())
   const closures = await readClosures(db, today, null)
   const everywhere = closures.filter(({ area }) => area === null)

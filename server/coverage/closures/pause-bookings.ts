@@ -1,7 +1,7 @@
 import type { PauseOfBookings } from '#contract/coverage/pauses.ts'
 import { pauseProblem } from '#domain/coverage/closures.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -14,7 +14,7 @@ type Wish = { until: CivilDate; note: string | null }
 
 const today = ({ market, now }: Deps): CivilDate => todayIn(market, now())
 
-const noPause = () => new AppError('not_found', message('Bookings are taken again already.'))
+const noPause = () => new AppError('not_found', text('Bookings are taken again already.'))
 
 const factsOf = ({ until, note, area }: PauseOfBookings) => ({ until, note, serviceAreaId: area?.id ?? null })
 
@@ -44,15 +44,14 @@ const check = (deps: Deps, { until }: Wish): void => {
 async function checkPlace(db: Transaction, serviceAreaId: string | null): Promise<void> {
   if (serviceAreaId !== null) {
     const area = await db.selectFrom('service_areas').select('id').where('id', '=', serviceAreaId).executeTakeFirst()
-    if (!area) throw invalid('serviceAreaId', message('There is no such service area.'))
+    if (!area) throw invalid('serviceAreaId', text('There is no such service area.'))
   }
   const other = await db
     .selectFrom('booking_pauses')
     .select('id')
     .where('service_area_id', serviceAreaId === null ? 'is' : '=', serviceAreaId)
     .executeTakeFirst()
-  if (other)
-    throw invalid('serviceAreaId', message('New bookings are paused there already. Change that pause instead.'))
+  if (other) throw invalid('serviceAreaId', text('New bookings are paused there already. Change that pause instead.'))
 }
 
 /**
@@ -89,7 +88,7 @@ export const changePause = (
     await lockClosures(db)
     const before = await found(db, id)
     if (before.version !== version) {
-      throw new AppError('conflict', message('Somebody else changed this pause meanwhile. Nothing of yours was saved.'))
+      throw new AppError('conflict', text('Somebody else changed this pause meanwhile. Nothing of yours was saved.'))
     }
     check(deps, wish)
     await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { digitsOf } from '#domain/platform/search-text.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { type CorrectedEmail, correctEmail } from '#server/bookings/corrections/correct-email.ts'
 import { correctNameAndPhone } from '#server/bookings/corrections/correct-name-and-phone.ts'
@@ -14,7 +14,7 @@ import { findOwnQuote, type QuoteRow, quotesOfPerson } from './person.queries.ts
 /** What is corrected; what is left out stays. */
 export type PersonCorrection = { name?: string | null; email?: string; phone?: string }
 
-const missing = () => new AppError('not_found', message('Quote not found'))
+const missing = () => new AppError('not_found', text('Quote not found'))
 
 /**
  * Corrects how a customer is called and reached, in all their quotes and thereby bookings that read the same until now: who shares

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { blankChanges } from '#server/bookings/change-orders/blank-changes.ts'
 import { blankNotes, removeBookings } from '#server/bookings/lifecycle/forget.ts'
 
@@ -83,7 +83,7 @@ const erase = async (db: Transaction, email: string): Promise<Erased & { photos:
   if (bookings.some((booking) => booking.status !== 'completed' && booking.status !== 'cancelled')) {
     throw new AppError(
       'conflict',
-      message('This customer has a booking that is still open. Complete or cancel it first, then erase their data.'),
+      text('This customer has a booking that is still open. Complete or cancel it first, then erase their data.'),
     )
   }
   // Those of quotes that stay, too.

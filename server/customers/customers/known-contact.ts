@@ -1,5 +1,5 @@
 import { digitsOf } from '#domain/platform/search-text.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { QuoteRow } from './person.queries.ts'
@@ -14,8 +14,5 @@ export const readsAs = (one: Contact, other: Contact): boolean =>
 /** @throws AppError `conflict` when a contact reads otherwise than it did to whoever corrects it */
 export function refuseUnlessKnown(present: Contact, known: Contact): void {
   if (readsAs(present, known)) return
-  throw new AppError(
-    'conflict',
-    message('Somebody corrected this customer meanwhile. Look at it again, then correct it.'),
-  )
+  throw new AppError('conflict', text('Somebody corrected this customer meanwhile. Look at it again, then correct it.'))
 }

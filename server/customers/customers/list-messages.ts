@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { listCustomerMessages } from '#contract/customers/customer-page.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { after, type Position } from '#server/platform/http/paging.ts'
@@ -42,7 +42,7 @@ export async function listMessages(
   { position, limit }: { position: Position | undefined; limit: number },
 ): Promise<Line[]> {
   const quote = await findOwnQuote(db, quoteId)
-  if (!quote) throw new AppError('not_found', message('Quote not found'))
+  if (!quote) throw new AppError('not_found', text('Quote not found'))
   const quotes = await sql<{ id: string }>`select id from quotes where id in (${quotesOfPerson(quote)})`.execute(db)
   const quoteIds = quotes.rows.map(({ id }) => id)
   const bookings = await db.selectFrom('bookings').select('id').where('quote_id', 'in', quoteIds).execute()

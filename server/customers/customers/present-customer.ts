@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -27,7 +27,7 @@ const keyOf = ({ name, email, phone }: Contact): string => JSON.stringify([name,
 export async function presentCustomer(deps: Deps, quoteId: string): Promise<CustomerPage> {
   const { db, reader } = deps
   const quote = await findOwnQuote(db, quoteId)
-  if (!quote) throw new AppError('not_found', message('Quote not found'))
+  if (!quote) throw new AppError('not_found', text('Quote not found'))
   const allQuotes = await idsOf(
     deps,
     sql`select id from quotes where id in (${quotesOfPerson(quote)}) order by created_at desc, id desc limit ${MOST.quotes + 1}`,

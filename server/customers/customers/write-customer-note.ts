@@ -1,6 +1,6 @@
 import type { CustomerNote } from '#contract/quotes/office-quotes.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { type CallOutcome, canCallOn } from '#domain/quotes/quotes.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -16,7 +16,7 @@ type Note = { requestId: string; outcome: CallOutcome | null; callOn: CivilDate 
  */
 export const writeCustomerNote = (deps: Deps, quoteId: string, note: Note): Promise<CustomerNote> =>
   inTransaction(deps.db, async (db) => {
-    const { requestId, outcome, callOn, text } = note
+    const { requestId, outcome, callOn, text: words } = note
     // Erasing the customer waits until the note is there to be erased, too.
     const quote = await db
       .selectFrom('quotes')
@@ -24,14 +24,22 @@ export const writeCustomerNote = (deps: Deps, quoteId: string, note: Note): Prom
       .where('id', '=', quoteId)
       .forUpdate()
       .executeTakeFirst()
-    if (!quote || quote.email === ERASED_EMAIL) throw new AppError('not_found', message('Quote not found'))
+    if (!quote || quote.email === ERASED_EMAIL) throw new AppError('not_found', text('Quote not found'))
     const now = deps.now()
     if (callOn !== null && !canCallOn(callOn, todayIn(deps.market, now))) {
-      throw invalid('callOn', message('Choose today or a day within six months'))
+      throw invalid('callOn', text('Choose today or a day within six months'))
     }
     const { numInsertedOrUpdatedRows: inserted } = await db
       .insertInto('customer_notes')
-      .values({ id: requestId, quote_id: quoteId, outcome, call_on: callOn, text, actor: deps.actor, written_at: now })
+      .values({
+        id: requestId,
+        quote_id: quoteId,
+        outcome,
+        call_on: callOn,
+        text: words,
+        actor: deps.actor,
+        written_at: now,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     const row = await db
@@ -41,7 +49,7 @@ export const writeCustomerNote = (deps: Deps, quoteId: string, note: Note): Prom
       .where('quote_id', '=', quoteId)
       .executeTakeFirst()
     // Somebody else's note under this id: the caller has to make another one.
-    if (!row) throw new AppError('conflict', message("We couldn't save that note. Please try again."))
+    if (!row) throw new AppError('conflict', text("We couldn't save that note. Please try again."))
     if (inserted === 1n) {
       const after = outcome === null ? null : { outcome }
       recordAudit(db, now, {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { askUs as endpoint } from '#contract/customers/inquiries.ts'
-import { isPhone } from '#domain/platform/text.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { isPhone } from '#domain/platform/contact-fields.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { findNamedQuote, type QuoteRow } from '#server/bookings/booking/bookings.queries.ts'
 import { findProvenBooking } from '#server/bookings/booking/prove-customer.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -32,7 +32,7 @@ const quoteOf = async (deps: Deps, asked: Asked): Promise<QuoteRow | null> => {
   }
   if (asked.quoteId === undefined) return null
   const quote = await findNamedQuote(deps.db, asked.quoteId)
-  if (!quote) throw new AppError('not_found', message('Quote not found'))
+  if (!quote) throw new AppError('not_found', text('Quote not found'))
   return quote
 }
 
@@ -52,10 +52,10 @@ const completed = (asked: Asked, quote: QuoteRow | null): Inquiry => {
 
 /** @throws AppError `invalid_request` naming what is missing to reply */
 const requireAnswerable = ({ kind, email, phone, place }: Inquiry): void => {
-  if (kind === 'call' && phone === null) throw invalid('phone', message('Please enter a phone number with ten digits.'))
+  if (kind === 'call' && phone === null) throw invalid('phone', text('Please enter a phone number with ten digits.'))
   if (kind === 'area' && email === null && phone === null)
-    throw invalid('email', message('Please enter a valid email address.'))
-  if (kind === 'area' && place === null) throw invalid('place', message('Please tell us where you live.'))
+    throw invalid('email', text('Please enter a valid email address.'))
+  if (kind === 'area' && place === null) throw invalid('place', text('Please tell us where you live.'))
 }
 
 /** The open inquiry with the same content, if there is one. */
@@ -97,7 +97,7 @@ export async function askUs(deps: Deps, asked: Asked): Promise<{ id: string; isN
     }
     const open = await findOpen(db, inquiry)
     // Handled in this very moment: the next tap creates a new one.
-    if (!open) throw new AppError('conflict', message('Please try again.'))
+    if (!open) throw new AppError('conflict', text('Please try again.'))
     return { id: open.id, isNew: false }
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Inquiry } from '#contract/customers/office-inquiries.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -32,7 +32,7 @@ export const handleInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       return presentInquiry(handled)
     }
     const row = await db.selectFrom('commercial_inquiries').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) throw new AppError('not_found', message('There is no such inquiry.'))
+    if (!row) throw new AppError('not_found', text('There is no such inquiry.'))
     return presentInquiry(row)
   })
 
@@ -56,7 +56,7 @@ export const reopenInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw new AppError('not_found', message('There is no such inquiry.'))
+    if (!before) throw new AppError('not_found', text('There is no such inquiry.'))
     if (before.handled_at === null) return presentInquiry(before)
     const opened = await db
       .updateTable('commercial_inquiries')
@@ -65,7 +65,7 @@ export const reopenInquiry = (deps: Deps, id: string): Promise<Inquiry> =>
       .where((is) => is.not(askedAgain))
       .returningAll()
       .executeTakeFirst()
-    if (!opened) throw new AppError('conflict', message('They asked again meanwhile, and that inquiry is open.'))
+    if (!opened) throw new AppError('conflict', text('They asked again meanwhile, and that inquiry is open.'))
     recordAudit(db, deps.now(), {
       actor: 'admin',
       action: 'inquiry.reopened',

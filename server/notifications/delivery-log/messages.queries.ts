@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Message } from '#contract/notifications/messages.ts'
 import { mailProblem } from '#domain/notifications/mail-problems.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { previewMessage, previewSubject } from '#server/notifications/email/preview-message.ts'
 import { findBookingSubject } from '#server/notifications/kinds/subjects.queries.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -53,7 +53,7 @@ type Shown = Message & { text: string; html: string }
 
 /** Why a message was not delivered, in plain words; what else is done after a commit speaks for itself. */
 const problemOf = ({ reader }: Pick<Deps, 'reader'>, { lane, state, last_error }: MessageRow): string | null => {
-  const t = words(reader)
+  const t = translator(reader)
   const isOpen = state === 'failed' || state === 'dead'
   return lane === MAIL_LANE && isOpen && last_error !== null ? t(mailProblem(last_error)) : null
 }

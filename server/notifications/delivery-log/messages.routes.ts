@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getMessage, listMessages, resendMessage } from '#contract/notifications/messages.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { positionOf, turnPage } from '#server/platform/http/paging.ts'
@@ -19,7 +19,7 @@ export function registerMessages(app: FastifyInstance, deps: Deps): void {
   })
   route(app, deps, getMessage, async ({ params, deps }) => {
     const row = await findMessage(deps.db, params.id)
-    if (!row) throw new AppError('not_found', message('There is no such message.'))
+    if (!row) throw new AppError('not_found', text('There is no such message.'))
     return { ...(await presentMessage(deps, row)), again: await presentAgain(deps, row) }
   })
   route(app, deps, resendMessage, async ({ params, body, deps }) =>

@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { correctEmail } from '#server/bookings/corrections/correct-email.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
@@ -47,7 +47,7 @@ const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: str
   if (row.state === 'waiting' || row.state === 'failed') return runAgain(db, deps, row, recipient)
   if (row.lane === MAIL_LANE) return sendCopy(db, deps, row, recipient)
   if (row.state === 'dead') return runAgain(db, deps, row, recipient)
-  throw new AppError('conflict', message('This was settled already.'))
+  throw new AppError('conflict', text('This was settled already.'))
 }
 
 /**
@@ -62,8 +62,8 @@ const queueAgain = (db: Transaction, deps: Deps, row: MessageRow, recipient: str
 export const resendMessage = (deps: Deps, id: string, to?: string): Promise<MessageRow> =>
   inTransaction(deps.db, async (db) => {
     const row = await db.selectFrom('effects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!row) throw new AppError('not_found', message('There is no such message.'))
-    if (to !== undefined && row.lane !== MAIL_LANE) throw invalid('to', message('This is not an email.'))
+    if (!row) throw new AppError('not_found', text('There is no such message.'))
+    if (to !== undefined && row.lane !== MAIL_LANE) throw invalid('to', text('This is not an email.'))
     const reader = await lockReader(db, row)
     if (reader.quoteId !== null && to !== undefined) await correctEmail(db, deps, reader.quoteId, to)
     const queued = await queueAgain(db, deps, row, to ?? reader.address)

@@ -3,7 +3,7 @@ import { noticeInWords } from '#domain/bookings/cancellation.ts'
 import { addDays, instantAt } from '#domain/platform/dates.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteMail } from '#server/notifications/kinds/quote.ts'
 import { bookingKey } from '#server/platform/auth/booking-keys.ts'
 import { linksUnder } from '#server/platform/auth/links.ts'
@@ -250,7 +250,7 @@ test('a late change is called late', async () => {
   const fee = formatWholeMoney(reader, market.cancellation.fee)
   const text = unwrapped((await composed('booking-confirmation', { bookingId })).text)
   expect(text).toContain(
-    `The visit is less than ${words(reader)(noticeInWords(market))} away, so moving or cancelling it costs ${fee}.`,
+    `The visit is less than ${translator(reader)(noticeInWords(market))} away, so moving or cancelling it costs ${fee}.`,
   )
   if (market.id === 'philadelphia')
     expect(text).toContain('The visit is less than a day away, so moving or cancelling it costs $100.')
@@ -262,7 +262,7 @@ test('a cancellation that costs something says how much, and why', async () => {
   const { fee } = market.cancellation
   const text = unwrapped((await composed('booking-cancelled', { bookingId, fee, sequence: 1 })).text)
   expect(text).toContain(
-    `Cancellation fee: ${formatMoney(reader, fee)}, because the visit was less than ${words(reader)(noticeInWords(market))} away.`,
+    `Cancellation fee: ${formatMoney(reader, fee)}, because the visit was less than ${translator(reader)(noticeInWords(market))} away.`,
   )
   if (market.id === 'philadelphia')
     expect(text).toContain('Cancellation fee: $100.00, because the visit was less than a day away.')

@@ -1,5 +1,5 @@
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import { isDemoAddress } from '#domain/platform/demo-address.ts'
-import { isEmail } from '#domain/platform/text.ts'
 import { type Effect, type EffectDeps, EffectFailure, type Lane, type Runner } from '#server/platform/outbox/effect.ts'
 import { MAIL_LANE } from '#server/platform/outbox/enqueue.ts'
 import { type ComposedMessage, composeMessage } from './compose-message.ts'

@@ -1,4 +1,4 @@
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { recipientOf } from '#server/platform/outbox/recipient.ts'
 import { isMessageKind } from '#server/platform/stored-shapes/stored-message.ts'
 import {
@@ -18,7 +18,7 @@ import { messageTitle } from './message-title.ts'
 export async function previewMessage(deps: ComposeDeps, row: MessageEffect): Promise<Rendered> {
   const found = await readMessage(deps, row, 'look')
   if (found) return renderLetter(deps, row, found.letter)
-  const t = words(deps.reader)
+  const t = translator(deps.reader)
   return {
     to: recipientOf(deps, row),
     replyTo: null,

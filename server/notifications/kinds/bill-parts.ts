@@ -1,18 +1,18 @@
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Links } from '#server/platform/auth/links.ts'
 import { visitFacts } from './booking-parts.ts'
 import type { Block } from './letter.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
 const before = {
-  whole: message('Everything we owe each other:'),
-  open: message('What is open:'),
+  whole: text('Everything we owe each other:'),
+  open: text('What is open:'),
 }
 
 /** The way to the customer's bill: all of it, or what is open of it. */
 export const billLink = ({ reader, booking }: BookingSubject, links: Links, what: keyof typeof before): Block => {
-  const t = words(reader)
+  const t = translator(reader)
   return { type: 'link', before: t(before[what]), label: t('see my bill'), href: links.pay(booking) }
 }
 

@@ -6,7 +6,7 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { cancellationOf } from '#server/bookings/booking/cancellation-of.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitName, whenOf } from './booking-parts.ts'
@@ -16,7 +16,7 @@ import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** What happened, and whose doing it was. */
 function opening(subject: MoneySubject, { by }: Cancellation): string {
-  const t = words(subject.reader)
+  const t = translator(subject.reader)
   const hello = greeting(subject.quote.customer_name)
   switch (by) {
     case 'office':
@@ -31,14 +31,14 @@ function opening(subject: MoneySubject, { by }: Cancellation): string {
 }
 
 const preheaderOf = (reader: Reader, { fee, credit }: Cancellation): string => {
-  const t = words(reader)
+  const t = translator(reader)
   if (fee > 0) return t('Cancellation fee: {fee}.', { fee: formatMoney(reader, fee) })
   return credit > 0 ? t('We owe you {amount}.', { amount: formatMoney(reader, credit) }) : t('Nothing is charged.')
 }
 
 /** What comes back to whoever has paid already, or is credited; and the way to the bill if anything is left to settle. */
 function settled(subject: MoneySubject, links: Parameters<typeof billLink>[1]): Block[] {
-  const t = words(subject.reader)
+  const t = translator(subject.reader)
   const { balance } = balanceOf(subject.entries)
   if (balance === 0) return []
   const byCard = subject.entries.some(({ method }) => method === 'card')
@@ -62,7 +62,7 @@ export const bookingCancelled: Mail<MoneySubject, { bookingId: string; fee: Cent
   // An administrator may have restored it.
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { now, links, reader }, { fee }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { booking, quote } = subject
     const canBookAgain = quote.expires_at > now
     // The office reads letters of bookings that were restored since, too.

@@ -1,7 +1,7 @@
 import { painterName } from '#domain/painters/painter-name.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitDays } from '#domain/scheduling/visit-times.ts'
 import {
   CUSTOMER_REASON,
@@ -21,12 +21,12 @@ import type { BookingSubject } from './subjects.queries.ts'
 type Payload = { bookingId: string; oldEndDate: string; sequence: number }
 
 /** "Same day, same time; now one day instead of two." */
-const whatChanged = (subject: BookingSubject, { oldEndDate }: Payload): Message => {
+const whatChanged = (subject: BookingSubject, { oldEndDate }: Payload): Text => {
   const now = visitDays(visitOf(subject))
   const before = daysBetween(subject.booking.scheduled_date, oldEndDate) + 1
   return now === before
-    ? message('Same day, same time, another painter.')
-    : message(
+    ? text('Same day, same time, another painter.')
+    : text(
         'Same day, same time; now {now, plural, =0 {no days} =1 {one day} =2 {two days} =3 {three days} =4 {four days} =5 {five days} one {# day} other {# days}} instead of {before, plural, =0 {no} =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} other {#}}.',
         { now, before },
       )
@@ -36,9 +36,9 @@ const whatChanged = (subject: BookingSubject, { oldEndDate }: Payload): Message 
 export const bookingChanged: Mail<BookingSubject, Payload> = {
   applies: isLatestChange,
   write: (subject, context, payload) => {
-    const t = words(context.reader)
+    const t = translator(context.reader)
     const { quote, painter } = subject
-    const who = painter ? painterName(painter.first_name, painter.last_name) : message('Your painter')
+    const who = painter ? painterName(painter.first_name, painter.last_name) : text('Your painter')
     return {
       subject: t(
         'Same day, same time: an update on your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',

@@ -2,8 +2,8 @@ import { SIGN_OFF_DAYS } from '#domain/bookings/sign-off.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { CUSTOMER_REASON, greeting, isConsultation, isTouchUp, paymentOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -12,9 +12,9 @@ import type { BookingSubject } from './subjects.queries.ts'
 export const bookingCompleted: Mail<BookingSubject> = {
   applies: ({ booking }) => booking.status === 'completed',
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { booking, quote, painter } = subject
-    const who = painter ? painter.first_name : message('Your painter')
+    const who = painter ? painter.first_name : text('Your painter')
     const facts = [
       { label: t('Address'), value: quote.address },
       { label: t('Completed'), value: formatMoment(subject.reader, booking.updated_at) },

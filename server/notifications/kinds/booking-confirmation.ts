@@ -1,5 +1,5 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import {
   CUSTOMER_REASON,
   changeTerms,
@@ -20,7 +20,7 @@ import type { BookingSubject } from './subjects.queries.ts'
 export const bookingConfirmation: Mail<BookingSubject> = {
   applies: (subject, _payload, now) => isLive(subject.booking.status) && !isPast(subject, now),
   write: (subject, { now, links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t(
         'Booking confirmed: {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} on {day}',

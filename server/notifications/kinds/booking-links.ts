@@ -1,5 +1,5 @@
 import { formatId } from '#domain/platform/identifiers.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast } from './booking-parts.ts'
@@ -15,7 +15,7 @@ const isComing = (subject: BookingSubject, now: Date): boolean =>
 export const bookingLinks: Mail<readonly BookingSubject[], { bookingIds: string[]; isCorrected?: boolean }> = {
   applies: (subjects, _payload, now) => subjects.some((one) => isComing(one, now)),
   write: (subjects, { now, links, reader }, { isCorrected = false }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const coming = subjects.filter((one) => isComing(one, now))
     const count = coming.length
     return {

@@ -4,8 +4,8 @@ import { painterName } from '#domain/painters/painter-name.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { type VisitKind, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { isVisitPast, type VisitTimes, visitInWords } from '#domain/scheduling/visit-times.ts'
@@ -18,11 +18,11 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 export { greeting } from './people.ts'
 
-export const CUSTOMER_REASON = message(
+export const CUSTOMER_REASON = text(
   'You’re getting this because a quote or a booking was made with this email address at Evencoat.',
 )
 
-const TOUCH_UP = message('Touch-up of our work')
+const TOUCH_UP = text('Touch-up of our work')
 
 /** "Mon, Nov 30", for subjects and chips. */
 export const shortDay = ({ reader, booking }: BookingSubject): string => formatShortDate(reader, booking.scheduled_date)
@@ -51,7 +51,7 @@ export const isLatestChange = (subject: BookingSubject, { sequence }: { sequence
 
 /** What the visit costs, and what it cost before an adjustment. */
 const priceOf = (subject: BookingSubject): string => {
-  const t = words(subject.reader)
+  const t = translator(subject.reader)
   if (isConsultation(subject) || isTouchUp(subject)) return t('Free of charge')
   const { final_cost, total_cost } = subject.quote
   const price = formatMoney(subject.reader, final_cost)
@@ -68,7 +68,7 @@ const priceOf = (subject: BookingSubject): string => {
 /** The reserved painter: "Maria A., 12 years of experience, verified, licensed; confirms by Mon, Nov 23, 9:00 PM". */
 const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingSubject): Fact[] => {
   if (!painter) return []
-  const t = words(reader)
+  const t = translator(reader)
   const { first_name, last_name, experience_years: years, is_verified } = painter
   const about = [
     painterName(first_name, last_name),
@@ -85,12 +85,12 @@ const painterOf = ({ reader, booking, painter, credentials, answerBy }: BookingS
 }
 
 /** What the visit is called in the facts of a message. */
-export const visitName = (subject: BookingSubject): Message =>
+export const visitName = (subject: BookingSubject): Text =>
   isTouchUp(subject) ? TOUCH_UP : visitKindLabel(subject.booking.time_slot)
 
 /** What, when, who, where and how much, as every message about a booking states it. */
 export function visitFacts(subject: BookingSubject): Fact[] {
-  const t = words(subject.reader)
+  const t = translator(subject.reader)
   const { booking, quote } = subject
   return [
     { label: t('Visit'), value: t(visitName(subject)) },
@@ -106,7 +106,7 @@ export function visitFacts(subject: BookingSubject): Fact[] {
 /** Late fees that are due in addition to the price. */
 const feeFacts = ({ reader, booking }: BookingSubject): Fact[] => {
   if (!booking.reschedule_fee) return []
-  const t = words(reader)
+  const t = translator(reader)
   const fee = formatMoney(reader, booking.reschedule_fee)
   return [{ label: t('Late change'), value: t('{fee}, added to what you pay after the visit', { fee }) }]
 }
@@ -117,7 +117,7 @@ export const workFacts = ({ reader, quote }: BookingSubject): Fact[] => colorFac
 /** Until when moving or cancelling is free, and what it costs afterwards. */
 export const changeTerms = (subject: BookingSubject, now: Date): string => {
   const { reader, booking, quote } = subject
-  const t = words(reader)
+  const t = translator(reader)
   const fee = formatWholeMoney(reader, reader.market.cancellation.fee)
   const { scheduled_date: scheduledDate, time_slot: timeSlot, created_at: bookedAt } = booking
   const isWaiting = booking.status === 'pending'
@@ -137,7 +137,7 @@ export const changeTerms = (subject: BookingSubject, now: Date): string => {
 
 /** How to open the booking again. */
 export const manageBlocks = ({ reader, booking }: BookingSubject, links: Links): Block[] => {
-  const t = words(reader)
+  const t = translator(reader)
   return [
     { type: 'button', label: t('Open my booking'), href: links.booking(booking) },
     {
@@ -162,13 +162,13 @@ export const changeBlocks = (subject: BookingSubject, { now, links }: MailContex
 ]
 
 /** How and when the visit is paid; a deposit has been paid by the time that anybody reads it. */
-export function paymentOf(subject: BookingSubject): Message {
-  if (isTouchUp(subject)) return message('There is nothing to pay: a touch-up is free of charge.')
+export function paymentOf(subject: BookingSubject): Text {
+  if (isTouchUp(subject)) return text('There is nothing to pay: a touch-up is free of charge.')
   const { reader, booking } = subject
   return booking.deposit > 0
-    ? message(
+    ? text(
         'You paid a deposit of {deposit}. The rest is due after the work is done: cash, check or major credit card.',
         { deposit: formatMoney(reader, booking.deposit) },
       )
-    : message('You pay after the work is done: cash, check or major credit card.')
+    : text('You pay after the work is done: cash, check or major credit card.')
 }

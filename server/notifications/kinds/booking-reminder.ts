@@ -1,7 +1,7 @@
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { hasBegun } from '#domain/scheduling/slots.ts'
 import { arrivalInWords, arrivalOf } from '#domain/scheduling/visit-times.ts'
 import {
@@ -25,25 +25,25 @@ const dayOf = ({ reader, booking }: BookingSubject, now: Date): 'today' | 'tomor
 const isCertain = ({ booking }: BookingSubject): boolean =>
   booking.confirmed_at !== null || booking.status === 'confirmed'
 
-const headingOf = (subject: BookingSubject, now: Date): Message => {
+const headingOf = (subject: BookingSubject, now: Date): Text => {
   const day = dayOf(subject, now)
-  if (isCertain(subject)) return message('We are coming {day, select, today {today} other {tomorrow}}', { day })
-  return message(
+  if (isCertain(subject)) return text('We are coming {day, select, today {today} other {tomorrow}}', { day })
+  return text(
     'Your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} is planned for {day, select, today {today} other {tomorrow}}',
     { visit: kindOf(subject), day },
   )
 }
 
-const openingOf = (subject: BookingSubject): Message => {
+const openingOf = (subject: BookingSubject): Text => {
   const said = { greeting: greeting(subject.quote.customer_name), visit: kindOf(subject) }
   if (isCertain(subject))
-    return message(
+    return text(
       '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}.',
       said,
     )
-  return message(
+  return text(
     '{greeting} a quick reminder of your {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}}. {painter} is reserved for you and has not confirmed yet. We will write as soon as that is done.',
-    { ...said, painter: subject.painter?.first_name ?? message('Your painter') },
+    { ...said, painter: subject.painter?.first_name ?? text('Your painter') },
   )
 }
 
@@ -56,7 +56,7 @@ export const bookingReminder: Mail<BookingSubject> = {
     booking.scheduled_date <= addDays(todayIn(reader.market, now), 1) &&
     !hasBegun(reader.market, booking.scheduled_date, booking.time_slot, now),
   write: (subject, context) => {
-    const t = words(context.reader)
+    const t = translator(context.reader)
     const day = dayOf(subject, context.now)
     const visit = kindOf(subject)
     const arrival = arrivalInWords(subject.reader, visitOf(subject))

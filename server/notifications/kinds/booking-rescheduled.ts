@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import {
   CUSTOMER_REASON,
   changeBlocks,
@@ -17,7 +17,7 @@ import type { BookingSubject } from './subjects.queries.ts'
 export const bookingRescheduled: Mail<BookingSubject, { bookingId: string; fee: Cents; sequence: number }> = {
   applies: isLatestChange,
   write: (subject, context, { fee }) => {
-    const t = words(context.reader)
+    const t = translator(context.reader)
     return {
       subject: t('Your visit moved to {day}', { day: shortDay(subject) }),
       preheader: t('Now {visit}.', { visit: whenOf(subject) }),

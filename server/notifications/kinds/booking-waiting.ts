@@ -1,4 +1,4 @@
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import { timesOf } from '#server/bookings/lifecycle/times-of.ts'
 import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
@@ -10,7 +10,7 @@ export const bookingWaiting: Mail<BookingSubject> = {
   // Another painter was found since, or the visit was cancelled: no reason to worry anyone.
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t("We're finding you another painter for {day}", { day: shortDay(subject) }),
       preheader: t('You can wait, or pick another date free of charge.'),

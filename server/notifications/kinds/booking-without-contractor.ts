@@ -1,6 +1,6 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
@@ -10,7 +10,7 @@ export const bookingWithoutContractor: Mail<BookingSubject> = {
   applies: (subject, _payload, now) =>
     isLive(subject.booking.status) && subject.booking.contractor_id === null && !isPast(subject, now),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('No painter for {day} in {town}', { day: shortDay(subject), town: townName(reader, subject.quote) }),
       preheader: t('No one else in the area is free. Please find someone or call the customer.'),

@@ -1,20 +1,20 @@
 import { placeName, townName } from '#domain/coverage/place.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { kindOf, shortDay } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import { type BookingSubject, MOST_LISTED } from './subjects.queries.ts'
 
-const counted = ({ length: count }: readonly BookingSubject[]): Message =>
+const counted = ({ length: count }: readonly BookingSubject[]): Text =>
   count === MOST_LISTED
-    ? message('{count} or more bookings need a painter', { count })
-    : message('{count, plural, one {# booking needs a painter} other {# bookings need a painter}}', { count })
+    ? text('{count} or more bookings need a painter', { count })
+    : text('{count, plural, one {# booking needs a painter} other {# bookings need a painter}}', { count })
 
 const line = (subject: BookingSubject): string => {
   const { reader, quote } = subject
-  const t = words(reader)
+  const t = translator(reader)
   return t(
     '{day}: {visit, select, consultation {color consultation} touch_up {touch-up} other {painting job}} in {place}. {customer}',
     {
@@ -30,7 +30,7 @@ const line = (subject: BookingSubject): string => {
 export const bookingsWithoutContractor: Mail<BookingSubject[]> = {
   applies: (waiting) => waiting.length > 0,
   write: (waiting, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t(counted(waiting)),
       preheader: waiting

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -10,17 +10,17 @@ import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 
 type Occasion = 'office' | 'cancelled' | 'not_open'
 
-const why = (occasion: Occasion, amount: string): Message => {
+const why = (occasion: Occasion, amount: string): Text => {
   switch (occasion) {
     case 'cancelled':
-      return message('your visit is cancelled, so we are sending {amount} back to your card.', { amount })
+      return text('your visit is cancelled, so we are sending {amount} back to your card.', { amount })
     case 'not_open':
-      return message(
+      return text(
         '{amount} of your card payment was no longer open when it came in, so we are sending that back to your card.',
         { amount },
       )
     case 'office':
-      return message('we are sending {amount} back to your card.', { amount })
+      return text('we are sending {amount} back to your card.', { amount })
   }
 }
 
@@ -28,7 +28,7 @@ const why = (occasion: Occasion, amount: string): Message => {
 export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; tip?: Cents; occasion: Occasion }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents, tip = 0, occasion }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('{amount} is on its way back to your card', { amount }),
@@ -41,7 +41,7 @@ export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; t
         t('{hello} {why}{tip} Your bank shows it within 5 to 10 business days.', {
           hello: greeting(subject.quote.customer_name),
           why: why(occasion, amount),
-          tip: tip > 0 ? message(' {tip} of it is the tip.', { tip: formatMoney(subject.reader, tip) }) : '',
+          tip: tip > 0 ? text(' {tip} of it is the tip.', { tip: formatMoney(subject.reader, tip) }) : '',
         }),
       ),
       reason: t(CUSTOMER_REASON),
@@ -53,7 +53,7 @@ export const cardRefund: Mail<MoneySubject, { bookingId: string; cents: Cents; t
 export const cardRefundFailed: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('A refund of {amount} did not go through', { amount }),
@@ -80,7 +80,7 @@ export const cardRefundFailed: Mail<MoneySubject, { bookingId: string; cents: Ce
 export const refundFailed: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t("Your refund of {amount} didn't go through", { amount }),

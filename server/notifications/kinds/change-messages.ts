@@ -3,8 +3,8 @@ import { planInWords, tripChargeInWords } from '#domain/bookings/change-words.ts
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
 import { changeReceipt } from './change-parts.ts'
@@ -15,13 +15,13 @@ import type { Mail } from './mail.ts'
 
 type OfBooking = { bookingId: string; changeId: string }
 
-const painterOf = ({ painter }: ChangeSubject) => painter?.first_name ?? message('Your painter')
+const painterOf = ({ painter }: ChangeSubject) => painter?.first_name ?? text('Your painter')
 
 /** Why the painter asks. */
-const occasionOf = ({ change }: ChangeSubject): Message =>
+const occasionOf = ({ change }: ChangeSubject): Text =>
   change.reason === 'correction'
-    ? message('The rooms aren’t quite what was booked.')
-    : message('This is the price of what you want painted as well.')
+    ? text('The rooms aren’t quite what was booked.')
+    : text('This is the price of what you want painted as well.')
 
 const quoted = (text: string | null): Block[] => (text === null ? [] : [{ type: 'quotation', text }])
 
@@ -39,7 +39,7 @@ const chargeBlocks = ({ reader, change }: ChangeSubject): Block[] =>
 export const changeSent: Mail<ChangeSubject, OfBooking> = {
   applies: ({ change, booking }) => change.state === 'sent' && isLive(booking.status),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { change } = subject
     const painter = painterOf(subject)
     return {
@@ -76,7 +76,7 @@ export const changeSent: Mail<ChangeSubject, OfBooking> = {
 export const changeApproved: Mail<ChangeSubject, OfBooking> = {
   applies: ({ change }) => change.state === 'approved',
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { change } = subject
     const total = formatMoney(subject.reader, change.newTotal)
     return {
@@ -110,7 +110,7 @@ export const changeApproved: Mail<ChangeSubject, OfBooking> = {
 export const changeWithdrawn: Mail<ChangeSubject, OfBooking> = {
   applies: ({ change, booking }) => change.state === 'withdrawn' && isLive(booking.status),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('No need to answer: the change was taken back'),
       preheader: t('Your visit and its price stay as they are.'),
@@ -132,18 +132,18 @@ export const changeWithdrawn: Mail<ChangeSubject, OfBooking> = {
   },
 }
 
-const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Message; text: Message }> = {
+const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Text; text: Text }> = {
   approved: {
-    subject: message('Approved: the change of your job'),
-    text: message('the customer approved the change. Please paint it as you proposed it.'),
+    subject: text('Approved: the change of your job'),
+    text: text('the customer approved the change. Please paint it as you proposed it.'),
   },
   declined: {
-    subject: message('Declined: the change of your job'),
-    text: message('the customer declined the change. Please paint what was booked.'),
+    subject: text('Declined: the change of your job'),
+    text: text('the customer declined the change. Please paint what was booked.'),
   },
   withdrawn: {
-    subject: message('Taken back: the change of your job'),
-    text: message('the office took your change back. Please paint what was booked, or call the office.'),
+    subject: text('Taken back: the change of your job'),
+    text: text('the office took your change back. Please paint what was booked, or call the office.'),
   },
 }
 
@@ -151,7 +151,7 @@ const answers: Record<'approved' | 'declined' | 'withdrawn', { subject: Message;
 export const jobChangeAnswered: Mail<JobChangeSubject, { jobId: string; changeId: string }> = {
   applies: ({ job, change }) => isJobOpen(job.status) && change.state !== 'sent',
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { change } = subject
     const { subject: line, text } = answers[change.state === 'sent' ? 'withdrawn' : change.state]
     return {

@@ -2,12 +2,12 @@ import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { changeDetail, changeLabel } from '#domain/bookings/change-words.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Block } from './letter.ts'
 
 /** What is painted otherwise, line by line, and what the visit costs then. */
 export function changeReceipt(reader: Reader, change: ChangeOrder): Block {
-  const t = words(reader)
+  const t = translator(reader)
   const amount = (cents: number): string => formatMoney(reader, cents)
   return {
     type: 'receipt',

@@ -1,7 +1,7 @@
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
 import type { InquirySubject } from './subjects.queries.ts'
@@ -9,9 +9,9 @@ import type { InquirySubject } from './subjects.queries.ts'
 export const commercialInquiry: Mail<InquirySubject> = {
   applies: ({ handled_at }) => handled_at === null,
   write: (inquiry, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
-      subject: t('Commercial inquiry from {who}', { who: inquiry.company ?? inquiry.name ?? message('somebody') }),
+      subject: t('Commercial inquiry from {who}', { who: inquiry.company ?? inquiry.name ?? text('somebody') }),
       preheader: [inquiry.name, inquiry.email].filter(Boolean).join(', '),
       chip: { color: 'schuylkill', name: t('Inquiry'), code: t('Commercial') },
       heading: t('A commercial inquiry'),

@@ -1,5 +1,5 @@
 import { lifetimeInWords, linkHours } from '#domain/platform/link-lifetimes.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { TokenSubject } from './one-time-link.ts'
@@ -7,7 +7,7 @@ import type { TokenSubject } from './one-time-link.ts'
 export const contractorInvitation: Mail<TokenSubject> = {
   applies: ({ painter, isLive }) => painter.is_active && isLive,
   write: ({ painter, token }, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('You are invited to paint with Evencoat'),
       preheader: t('Choose a password and your account is ready.'),

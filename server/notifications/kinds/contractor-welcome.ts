@@ -1,10 +1,10 @@
-import { type Words, words } from '#domain/platform/words/words.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
 import type { Block } from './letter.ts'
 import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'
 
-const confirming = (t: Words, href: string): Block[] => [
+const confirming = (t: Translator, href: string): Block[] => [
   { type: 'paragraph', text: t('First, one tap that tells us this address is yours:') },
   { type: 'button', label: t('Confirm my email'), href },
 ]
@@ -12,7 +12,7 @@ const confirming = (t: Words, href: string): Block[] => [
 export const contractorWelcome: Mail<ContractorSubject> = {
   applies: ({ is_active }) => is_active,
   write: ({ id, email, email_confirmed_at, first_name }, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('Welcome to Evencoat'),
       preheader: t('Your account is ready. Set the days you can paint.'),

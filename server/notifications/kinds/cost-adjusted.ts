@@ -4,8 +4,8 @@ import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { CUSTOMER_REASON, greeting, kindOf, paymentOf, shortDay, visitFacts } from './booking-parts.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
@@ -25,7 +25,7 @@ const change = ({ reader, quote }: Pick<BookingSubject, 'reader' | 'quote'>, { n
 export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string }> = {
   applies: ({ booking, quote }, { newCost }) => isLive(booking.status) && quote.final_cost === newCost,
   write: (subject, { links, reader }, adjustment) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('Your price is now {price}', { price: formatMoney(subject.reader, adjustment.newCost) }),
       preheader: t(
@@ -63,10 +63,10 @@ export const costAdjusted: Mail<BookingSubject, Adjustment & { bookingId: string
 }
 
 /** What becomes of the painter's share; messages from before shares followed prices know nothing of it. */
-const shareWords = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }: EarningsChange): Message =>
+const shareWords = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings }: EarningsChange): Text =>
   oldEarnings === undefined || newEarnings === undefined || oldEarnings === newEarnings
-    ? message('What you earn stays at {earnings}.', { earnings: formatMoney(reader, earnings) })
-    : message('You now earn {after} instead of {before}.', {
+    ? text('What you earn stays at {earnings}.', { earnings: formatMoney(reader, earnings) })
+    : text('You now earn {after} instead of {before}.', {
         after: formatMoney(reader, newEarnings),
         before: formatMoney(reader, oldEarnings),
       })
@@ -75,7 +75,7 @@ const shareWords = (reader: Reader, earnings: Cents, { oldEarnings, newEarnings 
 export const jobCostAdjusted: Mail<JobSubject, Adjustment & EarningsChange & { jobId: string }> = {
   applies: ({ job, quote }, { newCost }) => isJobOpen(job.status) && quote.final_cost === newCost,
   write: (subject, { links, reader }, adjustment) => {
-    const t = words(reader)
+    const t = translator(reader)
     const share = shareWords(reader, subject.job.earnings, adjustment)
     return {
       subject: t('The customer now pays {price} on {day}', {

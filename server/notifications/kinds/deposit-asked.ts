@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -10,7 +10,7 @@ export const depositAsked: Mail<BookingSubject> = {
   applies: ({ booking }, _payload, now) =>
     booking.status === 'reserved' && booking.reserved_until !== null && booking.reserved_until > now,
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { booking, quote } = subject
     const facts = {
       day: shortDay(subject),

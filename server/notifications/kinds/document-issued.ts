@@ -2,8 +2,8 @@ import type { DocumentContent, DocumentKind } from '#domain/platform/document.ts
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { KeyedBooking } from '#server/platform/auth/booking-keys.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import { PAINTER_REASON } from './job-parts.ts'
@@ -28,21 +28,21 @@ export type DocumentSubject = {
   due: Cents
 }
 
-const subjects: Record<DocumentKind, (facts: { number: string; amount: string }) => Message> = {
-  invoice: (facts) => message('Invoice {number}: {amount}', facts),
-  receipt: (facts) => message('Receipt {number}: {amount}, thank you', facts),
-  credit_note: (facts) => message('Credit note {number}: {amount}', facts),
-  statement: (facts) => message('Your payout: {amount}', facts),
+const subjects: Record<DocumentKind, (facts: { number: string; amount: string }) => Text> = {
+  invoice: (facts) => text('Invoice {number}: {amount}', facts),
+  receipt: (facts) => text('Receipt {number}: {amount}, thank you', facts),
+  credit_note: (facts) => text('Credit note {number}: {amount}', facts),
+  statement: (facts) => text('Your payout: {amount}', facts),
 }
 
-const introductions: Record<DocumentKind, (facts: { hello: Message; amount: string }) => Message> = {
-  invoice: (facts) => message('{hello} here is your invoice. {amount} is open.', facts),
-  receipt: (facts) => message('{hello} thank you for your payment. Here is your receipt.', facts),
-  credit_note: (facts) => message('{hello} this is no longer on your bill.', facts),
-  statement: (facts) => message('{hello} your pay is on its way. Here is what it is made of.', facts),
+const introductions: Record<DocumentKind, (facts: { hello: Text; amount: string }) => Text> = {
+  invoice: (facts) => text('{hello} here is your invoice. {amount} is open.', facts),
+  receipt: (facts) => text('{hello} thank you for your payment. Here is your receipt.', facts),
+  credit_note: (facts) => text('{hello} this is no longer on your bill.', facts),
+  statement: (facts) => text('{hello} your pay is on its way. Here is what it is made of.', facts),
 }
 
-const nothingOpen = (hello: Message): Message => message('{hello} here is your invoice. Nothing is open.', { hello })
+const nothingOpen = (hello: Text): Text => text('{hello} here is your invoice. Nothing is open.', { hello })
 
 const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
   ...rows.map(({ style, cells: [label = '', ...details], amount }): ReceiptLine => {
@@ -58,7 +58,7 @@ const receiptOf = ({ rows, totals }: DocumentContent): ReceiptLine[] => [
 export const documentIssued: Mail<DocumentSubject> = {
   applies: () => true,
   write: ({ reader, document, name, booking, due }, { links }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { kind, number, content } = document
     const amount = formatMoney(reader, Math.abs(kind === 'invoice' ? due : document.cents))
     const hello = greeting(name)

@@ -1,4 +1,4 @@
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
@@ -8,7 +8,7 @@ import type { ContractorSubject } from './subjects.queries.ts'
 export const emailChange: Mail<ContractorSubject, MessagePayload<'email-change'>> = {
   applies: ({ is_active, new_email }, { email }) => is_active && new_email === email,
   write: ({ id, first_name }, { links, reader }, { email }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('Please confirm your new email address'),
       preheader: t('One tap, and jobs and changes reach you here.'),
@@ -35,7 +35,7 @@ export const emailChange: Mail<ContractorSubject, MessagePayload<'email-change'>
 export const emailChangeNotice: Mail<ContractorSubject> = {
   applies: ({ is_active }) => is_active,
   write: ({ first_name }, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('Your email address is about to change'),
       preheader: t('If that was not you, tell us.'),

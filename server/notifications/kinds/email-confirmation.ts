@@ -1,4 +1,4 @@
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'
@@ -6,7 +6,7 @@ import type { ContractorSubject } from './subjects.queries.ts'
 export const emailConfirmation: Mail<ContractorSubject> = {
   applies: ({ is_active, email_confirmed_at }) => is_active && email_confirmed_at === null,
   write: ({ id, email, first_name }, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('Please confirm your email address'),
       preheader: t('One tap, so that jobs and changes reach you.'),

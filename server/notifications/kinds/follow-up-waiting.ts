@@ -1,4 +1,4 @@
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, kindOf, workFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -8,7 +8,7 @@ export const followUpWaiting: Mail<BookingSubject> = {
   // It has a painter by now, whose own messages tell when, or it is not wanted any more.
   applies: ({ booking }) => booking.status === 'pending',
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const visit = kindOf(subject)
     return {
       subject: t(

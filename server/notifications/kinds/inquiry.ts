@@ -1,7 +1,7 @@
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { message, type Value } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text, type Value } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Block, Fact } from './letter.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
@@ -11,13 +11,13 @@ const fact = (label: string, value: string | null): Fact[] => (value ? [{ label,
 
 /** Who is asking, in as few words as we know. */
 const who = ({ name, phone, email }: InquirySubject): Value =>
-  name ?? (phone ? formatPhone(phone) : (email ?? message('somebody')))
+  name ?? (phone ? formatPhone(phone) : (email ?? text('somebody')))
 
 /** Someone wants to be called, or to be notified when we serve their area. */
 export const inquiry: Mail<InquirySubject> = {
   applies: ({ handled_at }) => handled_at === null,
   write: (asked, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const isCall = asked.kind === 'call'
     const said: Block[] = asked.message ? [{ type: 'quotation', text: asked.message }] : []
     const quote: Block[] = asked.quote_id
@@ -33,9 +33,9 @@ export const inquiry: Mail<InquirySubject> = {
     return {
       subject: isCall
         ? t('Please call {who}', { who: who(asked) })
-        : t('When do we come to {place}?', { place: asked.place ?? message('their area') }),
+        : t('When do we come to {place}?', { place: asked.place ?? text('their area') }),
       preheader: isCall
-        ? t('{phone}. They asked us to call.', { phone: asked.phone ? formatPhone(asked.phone) : message('No number') })
+        ? t('{phone}. They asked us to call.', { phone: asked.phone ? formatPhone(asked.phone) : text('No number') })
         : t('{who} wants to know when we paint there.', { who: who(asked) }),
       chip: {
         color: 'butter',

@@ -1,6 +1,6 @@
 import { townName } from '#domain/coverage/place.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import {
   answerDeadline,
@@ -17,7 +17,7 @@ import type { JobSubject } from './subjects.queries.ts'
 
 /** Why the job comes to this painter. */
 function opening({ reader, booking, painter, hasBeenThere }: JobSubject): string {
-  const t = words(reader)
+  const t = translator(reader)
   const { first_name: name } = painter
   if (booking.purpose === 'touch_up') {
     return hasBeenThere
@@ -43,7 +43,7 @@ export const jobAssigned: Mail<JobSubject> = {
   applies: (subject, _payload, now) =>
     (subject.job.status === 'assigned' || isTheirsUnasked(subject)) && !isJobOver(subject, now),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const isOwn = isTheirsUnasked(subject)
     const visit = visitInWords(reader, timesOfJob(subject))
     const last = isOwn

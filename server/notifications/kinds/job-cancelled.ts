@@ -1,6 +1,6 @@
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { placeName, townName } from '#domain/coverage/place.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import { dashboardButton, jobDay, jobName, PAINTER_REASON, timesOfJob } from './job-parts.ts'
 import type { Block } from './letter.ts'
@@ -15,7 +15,7 @@ const endedWithBooking = ({ job, booking }: JobSubject): boolean =>
 
 /** Whose doing it was; a job that went to another painter, or was given up before, is only no longer theirs. */
 function opening(subject: JobSubject): string {
-  const t = words(subject.reader)
+  const t = translator(subject.reader)
   const { first_name: name } = subject.painter
   switch (endedWithBooking(subject) ? subject.booking.cancelled_by : null) {
     case 'customer':
@@ -43,7 +43,7 @@ function opening(subject: JobSubject): string {
 
 /** What the customer was told, so that both know the same. */
 function toldCustomer(subject: JobSubject): Block[] {
-  const t = words(subject.reader)
+  const t = translator(subject.reader)
   const { cancel_reason: reason } = subject.booking
   return reason !== null && endedWithBooking(subject)
     ? [{ type: 'note', text: t('What we told the customer: {reason}', { reason }) }]
@@ -53,7 +53,7 @@ function toldCustomer(subject: JobSubject): Block[] {
 export const jobCancelled: Mail<JobSubject> = {
   applies: ({ job }) => !isJobOpen(job.status),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { quote } = subject
     return {
       subject: t('Job cancelled: {day} in {town}', { day: jobDay(subject), town: townName(reader, quote) }),

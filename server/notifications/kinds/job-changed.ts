@@ -1,6 +1,6 @@
 import { isJobOpen } from '#domain/bookings/job-status.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { dashboardButton, isJobOver, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
@@ -9,7 +9,7 @@ export const jobChanged: Mail<JobSubject> = {
   applies: (subject, _payload, now) =>
     isJobOpen(subject.job.status) && subject.job.status !== 'completed' && !isJobOver(subject, now),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('Job changed: now {day} in {town}', { day: jobDay(subject), town: townName(reader, subject.quote) }),
       preheader: t('Your calendar has changed with it.'),

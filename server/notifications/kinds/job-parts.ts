@@ -2,8 +2,8 @@ import { placeName } from '#domain/coverage/place.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney, formatNumber } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { deadlineOf } from '#domain/scheduling/answer-by.ts'
 import { visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { type VisitTimes, visitInWords } from '#domain/scheduling/visit-times.ts'
@@ -13,7 +13,7 @@ import type { Block, Fact } from './letter.ts'
 import { roomList } from './room-parts.ts'
 import type { JobSubject } from './subjects.queries.ts'
 
-export const PAINTER_REASON = message('You’re getting this because you paint with Evencoat.')
+export const PAINTER_REASON = text('You’re getting this because you paint with Evencoat.')
 
 export const jobDay = ({ reader, job }: JobSubject): string => formatShortDate(reader, job.scheduled_date)
 
@@ -36,19 +36,19 @@ export const timesOfJob = ({ reader, job, booking }: JobSubject): VisitTimes => 
 const isTouchUp = ({ booking }: JobSubject): boolean => booking.purpose === 'touch_up'
 
 /** What the job is called in the facts of a message. */
-export const jobName = (subject: JobSubject): Message =>
+export const jobName = (subject: JobSubject): Text =>
   !isTouchUp(subject)
     ? visitKindLabel(subject.job.time_slot)
     : subject.hasBeenThere
-      ? message('Touch-up of your own work, unpaid')
-      : message('Touch-up of another painter’s work')
+      ? text('Touch-up of your own work, unpaid')
+      : text('Touch-up of another painter’s work')
 
 /**
  * What a painter is told by e-mail: place and size, but neither the customer's name nor the street. A job can be declined or
  * reassigned, and then these are no longer the painter's business; the dashboard shows them while the job is theirs.
  */
 export function jobFacts(subject: JobSubject): Fact[] {
-  const t = words(subject.reader)
+  const t = translator(subject.reader)
   const { job, quote } = subject
   const isPainting = visitKind(job.time_slot) === 'painting' && !isTouchUp(subject)
   return [

@@ -1,6 +1,6 @@
 import { townName } from '#domain/coverage/place.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { answerDeadline, dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
@@ -9,7 +9,7 @@ export const jobReminder: Mail<JobSubject> = {
   applies: (subject, _payload, now) =>
     subject.job.status === 'assigned' && subject.painter.is_active && now < answerDeadline(subject),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('Please answer: job on {day} in {town}', {
         day: jobDay(subject),

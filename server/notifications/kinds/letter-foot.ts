@@ -1,6 +1,6 @@
 import type { Contact } from '#domain/platform/contact.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { LetterFoot } from './letter.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { LetterFoot } from './letter.ts'
  * no way.
  */
 function contactLine(reader: Reader, { phone, email, officeHours, address }: Contact): string | null {
-  const t = words(reader)
+  const t = translator(reader)
   const number = phone && officeHours ? `${phone} (${officeHours})` : phone
   const question = (): string[] => {
     if (number && email) return [t('Questions? Call {number} or just reply to this email.', { number })]

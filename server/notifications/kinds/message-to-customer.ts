@@ -1,22 +1,22 @@
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { ThreadSubject } from './thread-subjects.queries.ts'
 
 /** Who wrote what is unread: "Maria", "Evencoat", "Maria and Evencoat". */
-const writers = ({ unread: { sides, firstNames } }: ThreadSubject): Message | string => {
-  const painter = firstNames.join(', ') || message('Your painter')
+const writers = ({ unread: { sides, firstNames } }: ThreadSubject): Text | string => {
+  const painter = firstNames.join(', ') || text('Your painter')
   if (!sides.includes('painter')) return 'Evencoat'
-  return sides.includes('office') ? message('{painter} and Evencoat', { painter }) : painter
+  return sides.includes('office') ? text('{painter} and Evencoat', { painter }) : painter
 }
 
 /** Messages on the page of a booking that its customer has not read; never what they say. */
 export const messageToCustomer: Mail<ThreadSubject> = {
   applies: ({ unread }) => unread.count > 0,
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { count } = subject.unread
     const who = writers(subject)
     const day = formatShortDate(reader, subject.booking.scheduled_date)

@@ -1,5 +1,5 @@
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
@@ -10,10 +10,10 @@ import type { ThreadSubject } from './thread-subjects.queries.ts'
 export const messageToOffice: Mail<ThreadSubject> = {
   applies: ({ unread }) => unread.count > 0,
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { count } = subject.unread
     const day = shortDay(subject)
-    const who = safeName(subject.quote.customer_name) || message('A customer')
+    const who = safeName(subject.quote.customer_name) || text('A customer')
     return {
       subject: t('{count, plural, one {{who} wrote a message} other {{who} wrote # messages}} about {day}', {
         count,

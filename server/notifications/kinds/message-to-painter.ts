@@ -1,5 +1,5 @@
 import { takesPart } from '#domain/bookings/thread.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobThreadSubject } from './thread-subjects.queries.ts'
@@ -8,7 +8,7 @@ import type { JobThreadSubject } from './thread-subjects.queries.ts'
 export const messageToPainter: Mail<JobThreadSubject> = {
   applies: ({ unread, job }) => unread.count > 0 && takesPart(job.status),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { count } = subject.unread
     const day = jobDay(subject)
     const about = { count, day }

@@ -4,26 +4,27 @@ import { getsNoJobs, type NeedKind, type PainterLack } from '#domain/office/need
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { type Words, words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 
-const lackWords: Record<PainterLack, Message> = {
-  w9: message('no W9'),
-  w9_check: message('a W9 to check'),
-  license_check: message('a license to check'),
-  insurance_check: message('proof of insurance to check'),
-  license_ended: message('license expired'),
-  insurance_ended: message('insurance expired'),
-  area: message('no area'),
-  days: message('no days'),
-  invitation_answer: message('no answer to the invitation'),
+const lackWords: Record<PainterLack, Text> = {
+  w9: text('no W9'),
+  w9_check: text('a W9 to check'),
+  license_check: text('a license to check'),
+  insurance_check: text('proof of insurance to check'),
+  license_ended: text('license expired'),
+  insurance_ended: text('insurance expired'),
+  area: text('no area'),
+  days: text('no days'),
+  invitation_answer: text('no answer to the invitation'),
 }
 
-const lackList = (t: Words, lacks: readonly PainterLack[]): string => lacks.map((lack) => t(lackWords[lack])).join(', ')
+const lackList = (t: Translator, lacks: readonly PainterLack[]): string =>
+  lacks.map((lack) => t(lackWords[lack])).join(', ')
 
 /** The parts of a line that may be missing, in words that stand in a sentence. */
-function partsOf(reader: Reader, t: Words, { booking, person, painter, area }: Need) {
+function partsOf(reader: Reader, t: Translator, { booking, person, painter, area }: Need) {
   return {
     customer: person?.name ?? t('A customer'),
     painter: painter?.name ?? t('The painter'),
@@ -35,7 +36,7 @@ function partsOf(reader: Reader, t: Words, { booking, person, painter, area }: N
   }
 }
 
-type Say = (need: Need, parts: ReturnType<typeof partsOf>, t: Words, at: { reader: Reader; now: Date }) => string
+type Say = (need: Need, parts: ReturnType<typeof partsOf>, t: Translator, at: { reader: Reader; now: Date }) => string
 
 const sayings: Record<NeedKind, Say> = {
   running_late: ({ expectedAt, minutes }, { customer, town, painter }, t, { reader }) =>
@@ -144,6 +145,6 @@ const sayings: Record<NeedKind, Say> = {
 
 /** What somebody has to look at, in one line: "Dana Miller, Media, Wed, Nov 25, 8:00 AM: no painter". */
 export function needInWords(reader: Reader, need: Need, now: Date): string {
-  const t = words(reader)
+  const t = translator(reader)
   return sayings[need.kind](need, partsOf(reader, t, need), t, { reader, now })
 }

@@ -1,15 +1,15 @@
-import { formatPhone } from '#domain/platform/text.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Mail } from './mail.ts'
 import type { ContractorSubject } from './subjects.queries.ts'
 
-export const ADMINISTRATOR_REASON = message('You’re getting this because you run Evencoat.')
+export const ADMINISTRATOR_REASON = text('You’re getting this because you run Evencoat.')
 
 export const newContractor: Mail<ContractorSubject> = {
   applies: () => true,
   write: (painter, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const name = `${painter.first_name} ${painter.last_name}`
     return {
       subject: t('New painter: {name}', { name }),

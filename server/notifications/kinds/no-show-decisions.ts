@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
 import { dashboardButton, jobDay, PAINTER_REASON } from './job-parts.ts'
@@ -13,7 +13,7 @@ import type { AboutNoShow } from './nobody-answers.ts'
 export const objectionReceived: Mail<NoShowSubject, AboutNoShow> = {
   applies: ({ noShow }) => noShow.objected_at !== null && noShow.decided_at === null,
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { noShow, quote, booking } = subject
     return {
       subject: t('We got your objection about {day}', { day: shortDay(subject) }),
@@ -42,7 +42,7 @@ export const noShowDecided: Mail<NoShowSubject, AboutNoShow> = {
   applies: ({ noShow }) => noShow.decided_at !== null,
   write: (subject, context) => {
     const { links, reader } = context
-    const t = words(reader)
+    const t = translator(reader)
     const { noShow, quote } = subject
     const isWaived = noShow.outcome === 'waived'
     const fee = formatMoney(subject.reader, noShow.fee ?? 0)
@@ -79,20 +79,20 @@ export const noShowDecided: Mail<NoShowSubject, AboutNoShow> = {
 }
 
 /** What a decision means for the painter. */
-function shareOf({ reader, noShow }: JobNoShowSubject): Message {
+function shareOf({ reader, noShow }: JobNoShowSubject): Text {
   const share = formatMoney(reader, noShow.share ?? 0)
   if (noShow.outcome === 'upheld')
-    return message('The customer owes the fee, and your part of it, {share}, is yours.', { share })
+    return text('The customer owes the fee, and your part of it, {share}, is yours.', { share })
   return noShow.share_kept
-    ? message('The customer need not pay the fee. You keep your part of it, {share}: we pay it.', { share })
-    : message('The customer need not pay the fee, so your part of it, {share}, is not paid.', { share })
+    ? text('The customer need not pay the fee. You keep your part of it, {share}: we pay it.', { share })
+    : text('The customer need not pay the fee, so your part of it, {share}, is not paid.', { share })
 }
 
 /** The same for the painter. */
 export const jobNoShowDecided: Mail<JobNoShowSubject, { jobId: string; noShowId: string }> = {
   applies: ({ noShow }) => noShow.decided_at !== null,
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { noShow, painter } = subject
     return {
       subject: t('Nobody was home on {day}: the office decided', { day: jobDay(subject) }),

@@ -2,30 +2,29 @@ import { attemptsAt } from '#domain/bookings/no-show.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate, formatTime } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { isConsultation, shortDay, visitName } from './booking-parts.ts'
 import type { Block, Fact } from './letter.ts'
 import type { MailContext } from './mail.ts'
 import type { NoShowSubject } from './no-show-subjects.queries.ts'
 
 /** The first name of the painter, or what stands for it. */
-export const painterOf = ({ painter }: NoShowSubject): Message | string =>
-  painter?.first_name ?? message('Your painter')
+export const painterOf = ({ painter }: NoShowSubject): Text | string => painter?.first_name ?? text('Your painter')
 
 /** Why nothing is owed although nobody was home. */
-export function whyFree(subject: NoShowSubject): Message {
-  if (isConsultation(subject)) return message('A color consultation is free, and so is missing one.')
-  if (subject.arrival !== 'on_time') return message('Our painter came later than promised, so you owe nothing.')
-  return message('By the terms of your booking, canceling was still free at that time.')
+export function whyFree(subject: NoShowSubject): Text {
+  if (isConsultation(subject)) return text('A color consultation is free, and so is missing one.')
+  if (subject.arrival !== 'on_time') return text('Our painter came later than promised, so you owe nothing.')
+  return text('By the terms of your booking, canceling was still free at that time.')
 }
 
 /** What happened, with its times: arrival, calls and messages, the end of the wait. */
 export function whatHappened(subject: NoShowSubject): Fact[] {
-  const t = words(subject.reader)
+  const t = translator(subject.reader)
   const { reader, noShow, booking, quote, tried } = subject
   const time = (at: Date): string => formatTime(reader, at)
-  const said = { call: message('Call'), message: message('Message') }
+  const said = { call: text('Call'), message: text('Message') }
   return [
     { label: t('Visit'), value: t('{visit}, {day}', { visit: t(visitName(subject)), day: shortDay(subject) }) },
     { label: t('Address'), value: quote.address },
@@ -41,7 +40,7 @@ export function whatHappened(subject: NoShowSubject): Fact[] {
 
 /** New dates: for the same quote while it is valid, else with a new one. */
 export function newDates({ reader, quote }: NoShowSubject, { now, links }: MailContext): Block {
-  const t = words(reader)
+  const t = translator(reader)
   if (quote.expires_at <= now)
     return { type: 'link', before: t('Another time?'), label: t('Get a new quote'), href: links.getQuote }
   return {

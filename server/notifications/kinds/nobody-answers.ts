@@ -1,7 +1,7 @@
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import { painterOf, whatHappened, whyFree } from './no-show-parts.ts'
@@ -14,7 +14,7 @@ export const nobodyAnswers: Mail<NoShowSubject, AboutNoShow> = {
   // Somebody opened, or the wait is over: no longer accurate.
   applies: ({ noShow }, _payload, now) => noShow.state === 'waiting' && now < noShow.wait_until,
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { noShow, quote, booking, painter, feeIfNobodyComes } = subject
     const name = painterOf(subject)
     const time = formatTime(subject.reader, noShow.wait_until)

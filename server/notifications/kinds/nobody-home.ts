@@ -1,8 +1,8 @@
 import { objectionUntil } from '#domain/bookings/no-show.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, shortDay } from './booking-parts.ts'
 import type { Block } from './letter.ts'
@@ -13,15 +13,15 @@ import type { NoShowSubject } from './no-show-subjects.queries.ts'
 type Ended = { bookingId: string; noShowId: string; sequence: number }
 
 /** What is owed, and why. */
-function feeOf({ reader, noShow, ...subject }: NoShowSubject): Message {
+function feeOf({ reader, noShow, ...subject }: NoShowSubject): Text {
   const fee = formatMoney(reader, noShow.fee ?? 0)
   if (!noShow.fee) return whyFree({ reader, noShow, ...subject })
   return noShow.is_held
-    ? message(
+    ? text(
         'By your terms the late cancellation fee would be {fee}. Nothing is due now: our office looks at it first, because we heard late of what happened.',
         { fee },
       )
-    : message(
+    : text(
         'The late cancellation fee of {fee} is due, as your terms say: the day was kept free for you. Nothing else is owed.',
         { fee },
       )
@@ -30,7 +30,7 @@ function feeOf({ reader, noShow, ...subject }: NoShowSubject): Message {
 /** How to object, and until when. */
 function howToObject({ reader, noShow, booking }: NoShowSubject, href: string): Block[] {
   if (!noShow.fee || noShow.ended_at === null) return []
-  const t = words(reader)
+  const t = translator(reader)
   const until = formatDeadline(reader, objectionUntil(reader.market, noShow.ended_at))
   const before = t('Were you home? Tell us until {until}, and our office looks at both stories:', { until })
   return booking.status === 'cancelled' ? [{ type: 'link', before, label: t('I was home'), href }] : []
@@ -42,7 +42,7 @@ export const nobodyHome: Mail<NoShowSubject, Ended> = {
   applies: ({ booking, noShow }) => booking.status === 'cancelled' && noShow.state === 'ended',
   write: (subject, context) => {
     const { reader, links } = context
-    const t = words(reader)
+    const t = translator(reader)
     const { noShow, quote, booking } = subject
     const isDue = (noShow.fee ?? 0) > 0 && !noShow.is_held
     const name = painterOf(subject)

@@ -3,8 +3,8 @@ import { type Urgency, urgencies } from '#domain/office/needs.ts'
 import { visitStateLabels } from '#domain/office/visit-state.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Block } from './letter.ts'
 import type { Mail } from './mail.ts'
 import { needInWords } from './need-words.ts'
@@ -14,14 +14,14 @@ import type { DigestSubject } from './office-digest-subject.queries.ts'
 /** Lines of each urgency that the message has; the others are counted. */
 const MOST_LINES = 25
 
-const headings: Record<Urgency, Message> = {
-  now: message('Right now'),
-  soon: message('Waiting on you'),
-  later: message('When you have time'),
+const headings: Record<Urgency, Text> = {
+  now: text('Right now'),
+  soon: text('Waiting on you'),
+  later: text('When you have time'),
 }
 
 const needBlocks = (reader: Reader, { needs }: DigestSubject, now: Date): Block[] => {
-  const t = words(reader)
+  const t = translator(reader)
   return urgencies.flatMap((urgency): Block[] => {
     const lines = needs.lines.filter((line) => line.urgency === urgency)
     if (lines.length === 0) return []
@@ -35,7 +35,7 @@ const needBlocks = (reader: Reader, { needs }: DigestSubject, now: Date): Block[
 }
 
 const visitLine = (reader: Reader, { arrivesFrom, customerName, phone, town, painter, state }: DayVisit): string => {
-  const t = words(reader)
+  const t = translator(reader)
   const known = { time: formatTime(reader, arrivesFrom), customer: customerName ?? phone, town }
   return painter
     ? t('{time}: {customer}, {town}. {painter}, {state}', {
@@ -47,7 +47,7 @@ const visitLine = (reader: Reader, { arrivesFrom, customerName, phone, town, pai
 }
 
 const visitBlocks = (reader: Reader, { visits }: DigestSubject): Block[] => {
-  const t = words(reader)
+  const t = translator(reader)
   if (visits.length === 0) return [{ type: 'paragraph', text: t('No visits today.') }]
   return [
     { type: 'heading', text: t('Visits today') },
@@ -59,7 +59,7 @@ const visitBlocks = (reader: Reader, { visits }: DigestSubject): Block[] => {
 export const officeDigest: Mail<DigestSubject, { date: string }> = {
   applies: ({ today, needs, visits }, { date }) => date === today && needs.total + visits.length > 0,
   write: (subject, { now, links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { today, needs, visits } = subject
     const day = formatShortDate(reader, today)
     const counts = { needs: needs.total, visits: visits.length }

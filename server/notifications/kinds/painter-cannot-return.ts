@@ -1,4 +1,4 @@
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, isPast, kindOf, shortDay, visitFacts, whenOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -7,7 +7,7 @@ import type { BookingSubject } from './subjects.queries.ts'
 export const painterCannotReturn: Mail<BookingSubject> = {
   applies: (subject, _payload, now) => subject.booking.status === 'pending' && !isPast(subject, now),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { booking, quote, lostPainter } = subject
     return {
       subject: t('Your painter can’t come back on {day}: what would you like?', { day: shortDay(subject) }),

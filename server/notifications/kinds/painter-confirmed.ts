@@ -1,10 +1,10 @@
-import { message, type Value } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text, type Value } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, changeBlocks, greeting, isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
 
-const firstName = ({ painter }: BookingSubject): Value => painter?.first_name ?? message('Your painter')
+const firstName = ({ painter }: BookingSubject): Value => painter?.first_name ?? text('Your painter')
 
 export const painterConfirmed: Mail<BookingSubject> = {
   // The job may have been reassigned; then the new painter's own confirmation tells the customer.
@@ -14,7 +14,7 @@ export const painterConfirmed: Mail<BookingSubject> = {
     subject.painter !== null &&
     !isPast(subject, now),
   write: (subject, context) => {
-    const t = words(context.reader)
+    const t = translator(context.reader)
     const { painter } = subject
     const fullName = painter ? `${painter.first_name} ${painter.last_name}`.trim() : t('Your painter')
     return {

@@ -2,8 +2,8 @@ import { owedWhenLate } from '#domain/bookings/promises.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { arrivalOf } from '#domain/scheduling/visit-times.ts'
 import { CUSTOMER_REASON, greeting, kindOf, visitFacts } from './booking-parts.ts'
 import type { Block } from './letter.ts'
@@ -20,7 +20,7 @@ export const arrivesBy = ({ reader, booking }: BookingSubject, { minutes }: Pick
 
 /** What we owe if the painter comes even later. */
 const promiseOf = ({ reader, booking, lateToldAt }: BookingSubject): Block[] => {
-  const t = words(reader)
+  const t = translator(reader)
   const owed = owedWhenLate(reader.market, { date: booking.scheduled_date, slot: booking.time_slot }, lateToldAt)
   if (!owed) return []
   const facts = { time: formatTime(reader, owed.after), credit: formatWholeMoney(reader, owed.credit) }
@@ -37,8 +37,8 @@ export const painterLate: Mail<BookingSubject, Late> = {
     booking.confirmed_at !== null &&
     booking.scheduled_date === todayIn(reader.market, now),
   write: (subject, context, late) => {
-    const t = words(context.reader)
-    const who = subject.painter?.first_name ?? message('Your painter')
+    const t = translator(context.reader)
+    const who = subject.painter?.first_name ?? text('Your painter')
     return {
       subject: t('{painter} is running about {minutes, plural, =60 {an hour} other {# minutes}} late', {
         painter: who,

@@ -1,7 +1,7 @@
 import { placeName } from '#domain/coverage/place.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
 import { whenOf } from './booking-parts.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
@@ -17,7 +17,7 @@ const lineOf = (visit: BookingSubject): string => `${whenOf(visit)} · ${placeNa
 export const painterLeaves: Mail<LeavingSubject, MessagePayload<'painter-leaves'>> = {
   applies: ({ painter }, { lastDay }) => painter.last_day === lastDay,
   write: ({ painter, given, staying }, { now, links, reader }, { lastDay }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const day = formatDate(reader, lastDay)
     const isOver = lastDay < todayIn(reader.market, now)
     const listed = (heading: string, visits: readonly BookingSubject[]): Block[] =>

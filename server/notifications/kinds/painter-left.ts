@@ -1,6 +1,6 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { painterName } from '#domain/painters/painter-name.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { CUSTOMER_REASON, greeting, isPast, whenOf } from './booking-parts.ts'
 import type { Block } from './letter.ts'
@@ -36,7 +36,7 @@ const isComing = (visit: BookingSubject, { id }: ContractorSubject, now: Date): 
 export const painterLeft: Mail<Subject> = {
   applies: ({ painter, visits }, _payload, now) => visits.some((visit) => isComing(visit, painter, now)),
   write: ({ painter, visits }, { now, links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const coming = visits.filter((visit) => isComing(visit, painter, now))
     const count = coming.length
     const left = painterName(painter.first_name, painter.last_name)

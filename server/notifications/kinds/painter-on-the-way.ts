@@ -1,7 +1,7 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -25,8 +25,8 @@ export const painterOnTheWay: Mail<BookingSubject, OnTheWay> = {
   applies: ({ booking, painter }, said, now) =>
     isLive(booking.status) && booking.status !== 'completed' && painter !== null && now < announcedUntil(said),
   write: (subject, context, said) => {
-    const t = words(context.reader)
-    const who = subject.painter?.first_name ?? message('Your painter')
+    const t = translator(context.reader)
+    const who = subject.painter?.first_name ?? text('Your painter')
     const time = formatTime(context.reader, expectedAt(said))
     return {
       subject: t('{painter} is on the way, about {time}', { painter: who, time }),

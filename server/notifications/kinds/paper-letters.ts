@@ -1,7 +1,7 @@
 import { type PaperKind, stageOf } from '#domain/painters/papers.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
 import { greeting } from './booking-parts.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
@@ -21,7 +21,7 @@ export const paperAsked: Mail<PaperSubject, MessagePayload<'paper-asked'>> = {
     !isRenewed &&
     stageOf({ expiresOn: paper.expires_on }, todayIn(reader.market, now)) === stage,
   write: (subject, { links, reader }, { stage }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { painter, paper } = subject
     const day = formatDate(reader, paper.expires_on)
     const facts = { ...which(subject), day }
@@ -63,7 +63,7 @@ export const paperAsked: Mail<PaperSubject, MessagePayload<'paper-asked'>> = {
 export const paperSentBack: Mail<PaperSubject, MessagePayload<'paper-sent-back'>> = {
   applies: ({ paper }, { version }) => paper.state === 'sent_back' && paper.version === version,
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { painter, paper } = subject
     return {
       subject: t('Please send your {kind, select, license {license} other {proof of insurance}} again', which(subject)),

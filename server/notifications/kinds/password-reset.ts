@@ -1,12 +1,12 @@
 import { lifetimeInWords, linkHours } from '#domain/platform/link-lifetimes.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Mail } from './mail.ts'
 import type { TokenSubject } from './one-time-link.ts'
 
 export const passwordReset: Mail<TokenSubject> = {
   applies: ({ painter, isLive }) => painter.is_active && isLive,
   write: ({ painter, token }, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const lifetime = lifetimeInWords(linkHours.password_reset)
     return {
       subject: t('Choose a new password'),

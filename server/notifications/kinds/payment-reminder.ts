@@ -1,7 +1,7 @@
 import { dueNow } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, paymentOf, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
@@ -10,19 +10,19 @@ import type { MoneySubject } from './money-subjects.queries.ts'
 export const paymentReminder: Mail<MoneySubject, { bookingId: string; reminder: number }> = {
   applies: ({ booking, entries }) => dueNow(entries, booking.status) > 0,
   write: (subject, { links, reader }, { reminder }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { booking, quote, entries } = subject
     const amount = formatMoney(subject.reader, dueNow(entries, booking.status))
     const said =
       booking.status === 'completed'
-        ? message('your rooms are painted, and {amount} is still open.', { amount })
-        : message('a late fee of {amount} is still open.', { amount })
+        ? text('your rooms are painted, and {amount} is still open.', { amount })
+        : text('a late fee of {amount} is still open.', { amount })
     const tone =
       reminder >= 3
-        ? message(
+        ? text(
             'This is our last reminder by email. If something is not right, please tell us; we will sort it out with you.',
           )
-        : message('Maybe it slipped by. If you have just paid, there is nothing more to do.')
+        : text('Maybe it slipped by. If you have just paid, there is nothing more to do.')
     return {
       subject: t('A friendly reminder: {amount} is open', { amount }),
       preheader: t('It takes a minute.'),

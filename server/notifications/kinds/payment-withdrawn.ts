@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -10,7 +10,7 @@ import type { MoneySubject } from './money-subjects.queries.ts'
 export const paymentWithdrawn: Mail<MoneySubject, { bookingId: string; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('A payment of {amount} was recorded by mistake', { amount }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#server/testing/market.ts'
 import { greeting, safeName } from './people.ts'
 
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('nobody is greeted by nothing', () => {
-  const t = words(reader)
+  const t = translator(reader)
   expect(t(greeting('  '))).toBe('Hello,')
   expect(t(greeting('Dana'))).toBe('Hello Dana,')
 })

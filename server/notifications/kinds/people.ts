@@ -1,4 +1,4 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** Maximum number of characters of a name in a greeting. */
 const LONGEST_NAME = 40
@@ -17,7 +17,7 @@ export function safeName(name: string | null): string {
 }
 
 /** "Hello Dana," or "Hello,". */
-export const greeting = (name: string | null): Message => {
+export const greeting = (name: string | null): Text => {
   const safe = safeName(name)
-  return safe === '' ? message('Hello,') : message('Hello {name},', { name: safe })
+  return safe === '' ? text('Hello,') : text('Hello {name},', { name: safe })
 }

@@ -3,34 +3,34 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import type { PromiseKind } from '#domain/bookings/promises.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { aboutBill } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
 
 /** Why we owe it. */
-const why: Record<PromiseKind, Message> = {
-  late: message('your painter arrived later than we promised.'),
-  changed: message('we changed your visit at the last minute.'),
-  missed: message('nobody came to your visit when we had promised.'),
+const why: Record<PromiseKind, Text> = {
+  late: text('your painter arrived later than we promised.'),
+  changed: text('we changed your visit at the last minute.'),
+  missed: text('nobody came to your visit when we had promised.'),
 }
 
 /** What becomes of a credit: it comes off the bill, or goes back to whoever has paid. */
-export const whatBecomesOfIt = ({ booking, entries }: MoneySubject): Message => {
+export const whatBecomesOfIt = ({ booking, entries }: MoneySubject): Text => {
   const { balance } = balanceOf(entries)
-  if (balance >= 0) return message('It comes off what you pay for your visit.')
+  if (balance >= 0) return text('It comes off what you pay for your visit.')
   return isLive(booking.status) && booking.status !== 'completed'
-    ? message('It is more than you owe so far, and we settle it with you after your visit.')
-    : message('That is more than you owe, so we will send you the rest.')
+    ? text('It is more than you owe so far, and we settle it with you after your visit.')
+    : text('That is more than you owe, so we will send you the rest.')
 }
 
 /** A promise that we broke is credited. */
 export const promiseCredit: Mail<MoneySubject, { bookingId: string; promise: PromiseKind; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { promise, cents }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('We owe you {amount}', { amount }),
@@ -56,14 +56,12 @@ export const promiseCredit: Mail<MoneySubject, { bookingId: string; promise: Pro
 export const promiseWithdrawn: Mail<MoneySubject, { bookingId: string; cents: Cents; reason: string | null }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents, reason }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     const because =
       reason === null
-        ? message(
-            'Your painter’s phone had no network and has told us since that they arrived earlier than we thought.',
-          )
-        : message('The reason: {reason}', { reason })
+        ? text('Your painter’s phone had no network and has told us since that they arrived earlier than we thought.')
+        : text('The reason: {reason}', { reason })
     return {
       subject: t('We took a credit of {amount} back', { amount }),
       preheader: t('It no longer counts toward your bill.'),

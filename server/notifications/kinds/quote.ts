@@ -3,7 +3,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney, formatRate, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { formatLength, formatSize } from '#domain/pricing/lengths.ts'
 import { quoteIncludes } from '#domain/pricing/price-includes.ts'
 import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'
@@ -16,7 +16,7 @@ import type { QuoteSubject } from './subjects.queries.ts'
 
 /** The receipt as the site shows it: each room with its surfaces, then the sums up to the total. */
 const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
-  const t = words(reader)
+  const t = translator(reader)
   const { breakdown } = quote
   const names = roomNames(reader, quote.rooms)
   const rooms = quote.rooms.flatMap((room, index): ReceiptLine[] => [
@@ -53,7 +53,7 @@ const receiptOf = ({ reader, quote }: QuoteSubject): ReceiptLine[] => {
 export const quoteMail: Mail<QuoteSubject> = {
   applies: ({ quote }, _payload, now) => quote.expires_at > now,
   write: ({ reader, quote }, { links, takesCards }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const deposit = takesCards ? depositFor(reader.market, quote.total_cost) : 0
     const until = formatDate(reader, todayIn(reader.market, quote.expires_at))
     const rooms = quote.rooms.length

@@ -1,4 +1,4 @@
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { BookingSubject } from './subjects.queries.ts'
@@ -7,7 +7,7 @@ import type { BookingSubject } from './subjects.queries.ts'
 export const reservationLapsed: Mail<BookingSubject> = {
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     return {
       subject: t('We could not hold {day} any longer', { day: shortDay(subject) }),
       preheader: t('The deposit did not come through. Nothing was charged, and you owe nothing.'),

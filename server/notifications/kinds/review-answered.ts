@@ -1,10 +1,10 @@
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Mail } from './mail.ts'
 import { greeting, safeName } from './people.ts'
 import type { ReviewSubject } from './review-subjects.queries.ts'
 
-const REASON = message(
+const REASON = text(
   'You’re getting this because you wrote a review of your painting visit. A painter answers once, so this is the only email about it.',
 )
 
@@ -12,8 +12,8 @@ const REASON = message(
 export const reviewAnswered: Mail<ReviewSubject> = {
   applies: ({ review }) => review.state === 'published' && !review.suspended && review.answer !== null,
   write: ({ review }, { links, reader }) => {
-    const t = words(reader)
-    const painter = safeName(review.first_name) || message('Your painter')
+    const t = translator(reader)
+    const painter = safeName(review.first_name) || text('Your painter')
     return {
       subject: t('{painter} answered your review', { painter }),
       preheader: t('It stands right below what you wrote.'),

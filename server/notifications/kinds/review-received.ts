@@ -1,6 +1,6 @@
 import { firstNameOf } from '#domain/bookings/reviews.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { dashboardButton, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import { safeName } from './people.ts'
@@ -10,9 +10,9 @@ import type { ReviewSubject } from './review-subjects.queries.ts'
 export const reviewReceived: Mail<ReviewSubject> = {
   applies: ({ review }) => review.state === 'published' && !review.suspended,
   write: ({ review }, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { stars } = review
-    const who = safeName(review.shows_name ? firstNameOf(review.customer_name) : null) || message('A customer')
+    const who = safeName(review.shows_name ? firstNameOf(review.customer_name) : null) || text('A customer')
     return {
       subject: t('{customer} gave you {stars, plural, one {# star} other {# stars}}', { customer: who, stars }),
       preheader: t('See what they say, and answer it once.'),

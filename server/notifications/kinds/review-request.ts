@@ -1,12 +1,12 @@
 import { isReviewable } from '#domain/bookings/reviews.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { greeting } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { ReviewRequest } from './review-subjects.queries.ts'
 import { roomList } from './room-parts.ts'
 
-const REASON = message(
+const REASON = text(
   'You’re getting this because your rooms were painted through Evencoat. We ask once and remind you once, and that is all.',
 )
 
@@ -14,13 +14,13 @@ const REASON = message(
 export const reviewRequest: Mail<ReviewRequest, { isReminder: boolean }> = {
   applies: ({ booking, isReviewed, waitsForFix }) => !isReviewed && !waitsForFix && isReviewable(booking),
   write: ({ booking, quote, painter, reader: of }, { links, reader }, { isReminder }) => {
-    const t = words(reader)
-    const who = painter ? painter.first_name : message('your painter')
-    const asked = message(
+    const t = translator(reader)
+    const who = painter ? painter.first_name : text('your painter')
+    const asked = text(
       '{hello} a few words about {rooms} help your neighbors choose, and {painter} reads every one. Stars alone are fine too. It takes a minute, and you can change it for two weeks.',
       { hello: greeting(quote.customer_name), rooms: roomList(of, quote.rooms), painter: who },
     )
-    const reminded = message(
+    const reminded = text(
       '{hello} you have lived with {rooms} for a few days now. If you have a minute, tell your neighbors how it went. This is our only reminder.',
       { hello: greeting(quote.customer_name), rooms: roomList(of, quote.rooms) },
     )

@@ -1,5 +1,5 @@
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { paintedSurfaces, roomNames, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
 import type { StoredQuote } from '#server/platform/stored-shapes/stored-quote.ts'
 import type { Fact } from './letter.ts'
@@ -11,7 +11,7 @@ export const roomList = (reader: Reader, rooms: StoredQuote['rooms']): string =>
 
 /** The surfaces of a room grouped by color: "walls EC-14, ceiling EC-25". */
 function colorsOf(reader: Reader, room: StoredQuote['rooms'][number]): string {
-  const t = words(reader)
+  const t = translator(reader)
   return paintedSurfaces(room)
     .map((surface) => {
       const { colorCode, brand } = room.paintOptions[surface]
@@ -24,7 +24,7 @@ function colorsOf(reader: Reader, room: StoredQuote['rooms'][number]): string {
 
 /** One line per room: who supplies the paint, or which colors were chosen. */
 export const colorFacts = (reader: Reader, { rooms, paint_options: options }: Painted): Fact[] => {
-  const t = words(reader)
+  const t = translator(reader)
   const names = roomNames(reader, rooms)
   return rooms.map((room, index) => {
     const brings = options.customerSupplies || room.paintOptions.customerSupplies

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
@@ -9,7 +9,7 @@ import type { JobSubject } from './subjects.queries.ts'
 export const tipReceived: Mail<JobSubject, { jobId: string; cents: Cents }> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     return {
       subject: t('You got a tip of {amount}', { amount }),

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { dashboardButton, jobDay, jobFacts, PAINTER_REASON } from './job-parts.ts'
 import type { Mail } from './mail.ts'
 import type { JobSubject } from './subjects.queries.ts'
@@ -11,7 +11,7 @@ type Facts = { jobId: string; cents: Cents; outcome: 'returned' | 'kept' }
 export const tipReturned: Mail<JobSubject, Facts> = {
   applies: () => true,
   write: (subject, { links, reader }, { cents, outcome }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const amount = formatMoney(subject.reader, cents)
     const { first_name: name } = subject.painter
     const isBack = outcome === 'returned'

@@ -1,8 +1,8 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { shortDay, whenOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
@@ -13,7 +13,7 @@ import type { TouchUpSubject } from './touch-up-subject.queries.ts'
 export const touchUpAsked: Mail<TouchUpSubject> = {
   applies: ({ booking }) => isLive(booking.status),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { booking, quote, painter, wish } = subject
     const isPlaced = painter !== null
     return {

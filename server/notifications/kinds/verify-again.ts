@@ -1,4 +1,4 @@
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { MessagePayload } from '#server/platform/stored-shapes/stored-message.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
@@ -8,7 +8,7 @@ import type { ContractorSubject } from './subjects.queries.ts'
 export const verifyAgain: Mail<ContractorSubject, MessagePayload<'verify-again'>> = {
   applies: ({ is_verified }) => !is_verified,
   write: ({ first_name, last_name, email }, { links, reader }, { changed }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const name = `${first_name} ${last_name}`
     return {
       subject: t('Please verify {name} again', { name }),

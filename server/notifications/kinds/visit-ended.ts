@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { billLink } from './bill-parts.ts'
 import { CUSTOMER_REASON, greeting, whenOf } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
@@ -10,52 +10,52 @@ import type { BookingSubject } from './subjects.queries.ts'
 
 type Facts = { bookingId: string; fee: Cents; sequence: number; stage?: 'waiting' | 'decided' }
 
-type Say = (facts: { greeting: Message; amount: string }) => Message
+type Say = (facts: { greeting: Text; amount: string }) => Text
 
-type Text = { subject: (facts: { amount: string }) => Message; preheader: Message; paragraph: Say }
+type Texts = { subject: (facts: { amount: string }) => Text; preheader: Text; paragraph: Say }
 
-const charged: Text = {
-  subject: (facts) => message('Your visit has ended: only the trip charge of {amount} is due', facts),
-  preheader: message('The price of the painting is not owed.'),
+const charged: Texts = {
+  subject: (facts) => text('Your visit has ended: only the trip charge of {amount} is due', facts),
+  preheader: text('The price of the painting is not owed.'),
   paragraph: (facts) =>
-    message(
+    text(
       '{greeting} the rooms differ from what was booked by more than our painter can work with, and you declined the change. That is fine: nothing was painted, and nothing but the trip charge of {amount} is due.',
       facts,
     ),
 }
 
-const waiting: Text = {
-  subject: () => message("Your visit has ended, and we're looking into it"),
-  preheader: message('Nothing is due. We write to you once we have looked into it.'),
+const waiting: Texts = {
+  subject: () => text("Your visit has ended, and we're looking into it"),
+  preheader: text('Nothing is due. We write to you once we have looked into it.'),
   paragraph: (facts) =>
-    message(
+    text(
       "{greeting} our painter says that the rooms differ from what was booked by more than they can work with, and you told us that they are as booked. Nothing was painted, and nothing is due now. We're looking into it and will write to you either way. If you want to tell us more, call us or write to us.",
       facts,
     ),
 }
 
-const decided = (fee: Cents): Text =>
+const decided = (fee: Cents): Texts =>
   fee > 0
     ? {
-        subject: (facts) => message('We looked into your visit: the trip charge of {amount} is due', facts),
-        preheader: message('The price of the painting is not owed.'),
+        subject: (facts) => text('We looked into your visit: the trip charge of {amount} is due', facts),
+        preheader: text('The price of the painting is not owed.'),
         paragraph: (facts) =>
-          message(
+          text(
             '{greeting} we looked into what our painter found and what you told us about the rooms. They differ from what was booked by more than the price allows, so the trip charge of {amount} is due, and nothing else. If you see it differently, please call us.',
             facts,
           ),
       }
     : {
-        subject: () => message('We looked into your visit: you owe nothing'),
-        preheader: message('There is no trip charge.'),
+        subject: () => text('We looked into your visit: you owe nothing'),
+        preheader: text('There is no trip charge.'),
         paragraph: (facts) =>
-          message(
+          text(
             "{greeting} we looked into what our painter found and what you told us about the rooms. There is no trip charge: you owe nothing, and we're sorry for the trouble. We'd be glad to paint your rooms on another day.",
             facts,
           ),
       }
 
-const textOf = ({ fee, stage }: Facts): Text =>
+const textsOf = ({ fee, stage }: Facts): Texts =>
   stage === undefined ? charged : stage === 'waiting' ? waiting : decided(fee)
 
 /** A painter ended a visit whose customer had declined what the rooms need. */
@@ -64,18 +64,18 @@ export const visitEnded: Mail<BookingSubject, Facts> = {
   applies: ({ booking }) => booking.status === 'cancelled',
   write: (subject, { links, reader }, facts) => {
     const { fee } = facts
-    const text = textOf(facts)
-    const t = words(reader)
+    const texts = textsOf(facts)
+    const t = translator(reader)
     const amount = formatMoney(subject.reader, fee)
     return {
-      subject: t(text.subject({ amount })),
-      preheader: t(text.preheader),
+      subject: t(texts.subject({ amount })),
+      preheader: t(texts.preheader),
       chip: { color: 'butter', name: t('Trip charge'), code: facts.stage === 'waiting' ? t('Not due') : amount },
       heading: t('Your visit has ended'),
       blocks: [
         {
           type: 'paragraph',
-          text: t(text.paragraph({ greeting: greeting(subject.quote.customer_name), amount })),
+          text: t(texts.paragraph({ greeting: greeting(subject.quote.customer_name), amount })),
         },
         {
           type: 'facts',

@@ -1,10 +1,10 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { CUSTOMER_REASON, greeting, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import type { MoneySubject } from './money-subjects.queries.ts'
@@ -19,7 +19,7 @@ const isStillMissed = ({ booking }: BookingSubject): boolean => booking.missed_a
 export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number }> = {
   applies: isStillMissed,
   write: (subject, { links, now, reader }, { cents }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { scheduled_date } = subject.booking
     const amount = formatMoney(subject.reader, cents)
     return {
@@ -73,7 +73,7 @@ export const visitMissed: Mail<MoneySubject, { bookingId: string; cents: number 
 export const visitMissedAlarm: Mail<BookingSubject> = {
   applies: isStillMissed,
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { painter, quote } = subject
     const name = painter && `${painter.first_name} ${painter.last_name}`
     return {

@@ -1,8 +1,8 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { isPast, kindOf, shortDay, visitFacts } from './booking-parts.ts'
 import type { Mail } from './mail.ts'
 import { ADMINISTRATOR_REASON } from './new-contractor.ts'
@@ -17,9 +17,9 @@ export const visitUnconfirmed: Mail<BookingSubject> = {
     subject.painter !== null &&
     !isPast(subject, now),
   write: (subject, { links, reader }) => {
-    const t = words(reader)
+    const t = translator(reader)
     const { painter, quote } = subject
-    const name = painter ? `${painter.first_name} ${painter.last_name}` : message('The painter')
+    const name = painter ? `${painter.first_name} ${painter.last_name}` : text('The painter')
     return {
       subject: t('Unconfirmed: {day} in {town} begins now', { day: shortDay(subject), town: townName(reader, quote) }),
       preheader: t('{painter} has not answered. Please call.', { painter: name }),

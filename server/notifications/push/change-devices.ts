@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type DeviceRow, type Owner, removeOldest, storeDevice } from '#server/platform/devices/devices.queries.ts'
@@ -35,8 +35,8 @@ const isPoint = (p256dh: string): boolean => {
 /** @throws AppError `invalid_request` naming the field, for an address that is not public or a key that is none */
 const refuseUnusable = ({ config }: Pick<Deps, 'config'>, { endpoint, keys }: Subscription): void => {
   if (!isPushAddress(endpoint, config.pushAllowPrivate))
-    throw invalid('endpoint', message('This is not the address of a push service.'))
-  if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', message('This is not what a browser subscribes with.'))
+    throw invalid('endpoint', text('This is not the address of a push service.'))
+  if (!isPoint(keys.p256dh)) throw invalid('keys.p256dh', text('This is not what a browser subscribes with.'))
 }
 
 /**

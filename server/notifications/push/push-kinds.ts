@@ -3,7 +3,7 @@ import type { PushTopic } from '#domain/notifications/push-topics.ts'
 import { addDays, type CivilDate, instantAt } from '#domain/platform/dates.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import { changeSent, jobChangeAnswered } from '#server/notifications/kinds/change-messages.ts'
 import {
@@ -68,7 +68,7 @@ type Kind<Payload> = {
 
 const endOf = (reader: Reader, date: CivilDate): Date => instantAt(reader.market, addDays(date, 1), '00:00')
 
-type Say = ReturnType<typeof words>
+type Say = ReturnType<typeof translator>
 type Text = Pick<Note, 'title' | 'body'> & Partial<Note>
 
 /** To a painter about a job; it applies as long as the e-mail about the same does. */
@@ -97,7 +97,7 @@ const aboutJob = <Subject extends JobSubject, Payload extends { contractorId: st
       about: `job ${jobId}`,
       until: endOf(subject.reader, subject.job.end_date),
       urgency: 'high',
-      ...write(words(reader), subject, { ...context, payload, town }),
+      ...write(translator(reader), subject, { ...context, payload, town }),
     }
   },
 })
@@ -126,7 +126,7 @@ const aboutVisit = <Subject extends BookingSubject, Payload extends { bookingId:
       about: `booking ${bookingId}`,
       until: endOf(subject.reader, subject.booking.end_date),
       urgency: 'high',
-      ...write(words(reader), subject, { ...context, payload }),
+      ...write(translator(reader), subject, { ...context, payload }),
     }
   },
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { cancelBookings as endpoint } from '#contract/bookings/office-bookings.ts'
 import { bookingStatusLabels, isOpen } from '#domain/bookings/booking-status.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -16,14 +16,14 @@ type Why = { reason: string; customerReason?: string; withoutCredit: boolean }
 const cancelOne = (deps: Deps, id: string, why: Why, until: Date): Promise<Undo | null> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, id)
-    if (!booking) throw new AppError('not_found', message('There is no such booking.'))
+    if (!booking) throw new AppError('not_found', text('There is no such booking.'))
     // What has begun or is done is not cancelled among many; one by one it can be.
     if (!isOpen(booking.status)) {
       throw new AppError(
         'not_cancellable',
         booking.status === 'cancelled'
-          ? message('It is already cancelled.')
-          : message('Its status is {status}.', { status: bookingStatusLabels[booking.status] }),
+          ? text('It is already cancelled.')
+          : text('Its status is {status}.', { status: bookingStatusLabels[booking.status] }),
       )
     }
     const act = { act: 'cancel', version: booking.version, withFee: false, ...why } as const

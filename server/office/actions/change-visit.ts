@@ -2,7 +2,7 @@ import type { BookingStatus } from '#domain/bookings/booking-status.ts'
 import type { VisitChange as Broken } from '#domain/bookings/promises.ts'
 import { type VerbBar, verbBarWords } from '#domain/office/verbs.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { type SlotId, visitKind } from '#domain/scheduling/slots.ts'
 import { moveBooking, reassignBooking, searchPainter } from '#server/bookings/booking/assign-booking.ts'
 import { findLiveBooking, lockQuote } from '#server/bookings/booking/bookings.queries.ts'
@@ -32,7 +32,7 @@ export type VisitChange = {
 }
 
 const notFree = () =>
-  new AppError('slot_unavailable', message('That painter is not free at that time. Please choose another one.'))
+  new AppError('slot_unavailable', text('That painter is not free at that time. Please choose another one.'))
 
 const refused = (bar: VerbBar) => new AppError('invalid_transition', verbBarWords[bar])
 
@@ -59,12 +59,12 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   const by = change.withoutCredit ? null : 'us'
   const changesPainter = contractorId !== undefined && contractorId !== before.contractor_id
   if (moves && date !== before.scheduled_date && date < todayIn(deps.market, deps.now())) {
-    throw invalid('scheduledDate', message('That date is in the past. Please choose another date.'))
+    throw invalid('scheduledDate', text('That date is in the past. Please choose another date.'))
   }
   if (typeof contractorId === 'string') await requirePainter(db, contractorId)
   if (target === 'cancelled') {
-    if (moves) throw invalid('scheduledDate', message('A cancelled booking cannot be moved.'))
-    if (changesPainter) throw invalid('contractorId', message('A cancelled booking cannot be given to a painter.'))
+    if (moves) throw invalid('scheduledDate', text('A cancelled booking cannot be moved.'))
+    if (changesPainter) throw invalid('contractorId', text('A cancelled booking cannot be given to a painter.'))
     if (before.status !== 'cancelled')
       await cancelBooking(db, deps, before, {
         by,
@@ -105,23 +105,20 @@ export async function changeVisit(db: Transaction, deps: Deps, before: BookingRo
   } else if (before.contractor_id === null && target !== 'pending') {
     const found = await reassignBooking(db, deps, before.id, { occasion: 'administrator', exclude: [] })
     if (found === null)
-      throw new AppError('slot_unavailable', message('No painter is free at that time. Please choose another one.'))
+      throw new AppError('slot_unavailable', text('No painter is free at that time. Please choose another one.'))
   }
 }
 
 const requirePainter = async (db: Transaction, id: string): Promise<void> => {
   const found = await db.selectFrom('contractors').select('is_active').where('id', '=', id).executeTakeFirst()
-  if (!found) throw invalid('contractorId', message('There is no such painter.'))
+  if (!found) throw invalid('contractorId', text('There is no such painter.'))
 }
 
 type Visit = { date: CivilDate; slot: SlotId }
 
 const requireKind = (booking: BookingRow, slot: SlotId): void => {
   if (visitKind(slot) === booking.kind) return
-  throw invalid(
-    'timeSlot',
-    message('Painting is done in the morning or afternoon, a color consultation in the evening.'),
-  )
+  throw invalid('timeSlot', text('Painting is done in the morning or afternoon, a color consultation in the evening.'))
 }
 
 /**
@@ -137,10 +134,7 @@ const restore = async (
   const quote = await lockQuote(db, before.quote_id)
   if (!quote) throw new Error('a booking without its quote')
   if (await findLiveBooking(db, quote.id, before.kind)) {
-    throw new AppError(
-      'already_booked',
-      message('The customer has booked this quote again. Cancel that booking first.'),
-    )
+    throw new AppError('already_booked', text('The customer has booked this quote again. Cancel that booking first.'))
   }
   const visit = { ...before, scheduled_date: date, time_slot: slot }
   const prefer = contractorId ?? before.contractor_id
@@ -162,7 +156,7 @@ const withoutPainter = async (
   if (before.contractor_id === null && !moves && (status === undefined || status === before.status)) return
   if (hasBegun(before)) throw begun(before)
   if (status !== undefined && status !== 'pending' && status !== before.status) {
-    throw invalid('status', message('A booking without a painter is pending.'))
+    throw invalid('status', text('A booking without a painter is pending.'))
   }
   requireKind(before, slot)
   const credit = moves ? await creditForChange(db, deps, before, by) : 0

@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { correctEmail } from '#server/bookings/corrections/correct-email.ts'
 import { correctNameAndPhone, type NameAndPhone } from '#server/bookings/corrections/correct-name-and-phone.ts'
@@ -27,7 +27,7 @@ export const correctCustomer = (
 ): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    if (!booking) throw new AppError('not_found', text('Booking not found'))
     if (known) {
       const query = db.selectFrom('quotes').selectAll().where('id', '=', booking.quote_id)
       const present = contactOf(await query.forUpdate().executeTakeFirstOrThrow())

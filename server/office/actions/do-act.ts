@@ -1,6 +1,6 @@
 import type { Act } from '#contract/office/acts.ts'
 import { isUndoable } from '#domain/office/acts.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { holdLife } from '#server/bookings/lifecycle/held-life.ts'
 import { insertLater, writeWaiting } from '#server/platform/database/later.ts'
@@ -35,7 +35,7 @@ export async function actWithin(
   { isPreview = false, until = undoEnds(deps.now()) }: { isPreview?: boolean; until?: Date } = {},
 ): Promise<{ actId: string; undo: Undo | null }> {
   const held = await holdLife(db, bookingId)
-  if (!held) throw new AppError('not_found', message('Booking not found'))
+  if (!held) throw new AppError('not_found', text('Booking not found'))
   const now = deps.now()
   const actId = newId()
   const undoable = await canBeUndone(db, held, act.act)

@@ -1,7 +1,7 @@
 import type { Act } from '#contract/office/acts.ts'
 import { undoSecondsOf } from '#domain/office/acts.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { doAct, type Undo } from './do-act.ts'
@@ -14,7 +14,7 @@ type OneOfMany = { bookingId: string; id: string }
 /** How acts that were done together are taken back; null when none of them can be. */
 type UndoOfMany = { until: Date; acts: OneOfMany[] } | null
 
-const changedMeanwhile = message('Somebody changed this booking meanwhile.')
+const changedMeanwhile = text('Somebody changed this booking meanwhile.')
 
 /**
  * Does one of several things.
@@ -23,8 +23,8 @@ const changedMeanwhile = message('Somebody changed this booking meanwhile.')
  */
 async function attempt<T>(
   work: () => Promise<T>,
-  { taken, changed }: { taken: Message; changed?: Message },
-): Promise<{ answer: T } | { refusal: Message }> {
+  { taken, changed }: { taken: Text; changed?: Text },
+): Promise<{ answer: T } | { refusal: Text }> {
   try {
     return { answer: await work() }
   } catch (error) {
@@ -49,7 +49,7 @@ export async function doTogether(
   one: (bookingId: string, until: Date) => Promise<Undo | null>,
   taken = changedMeanwhile,
 ): Promise<Together> {
-  const t = words(deps.reader)
+  const t = translator(deps.reader)
   const ids = new Set(bookingIds)
   const until = undoEnds(deps.now(), undoSecondsOf(ids.size))
   const done: string[] = []
@@ -67,24 +67,20 @@ export async function doTogether(
 }
 
 /** Does an act of the office on each of many bookings, as above; of a booking that is named twice, the first counts. */
-export function doActs(
-  deps: Deps,
-  wishes: readonly { bookingId: string; act: Act }[],
-  taken: Message,
-): Promise<Together> {
+export function doActs(deps: Deps, wishes: readonly { bookingId: string; act: Act }[], taken: Text): Promise<Together> {
   const first = new Map<string, Act>()
   for (const { bookingId, act } of wishes) if (!first.has(bookingId)) first.set(bookingId, act)
   return doTogether(deps, first.keys(), (id, until) => doAct(deps, id, first.get(id) as Act, until), taken)
 }
 
-const takenSince = message('Somebody took its former time meanwhile.')
+const takenSince = text('Somebody took its former time meanwhile.')
 
 /**
  * Takes acts that were done together back, the last one first, since a later one may stand where an earlier one was; each in its own
  * transaction, and those that cannot be taken back are named.
  */
 export async function undoActs(deps: Deps, acts: readonly OneOfMany[]): Promise<{ undone: string[]; left: Left[] }> {
-  const t = words(deps.reader)
+  const t = translator(deps.reader)
   const undone: string[] = []
   const left: Left[] = []
   for (const { bookingId, id } of acts.toReversed()) {

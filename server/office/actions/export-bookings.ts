@@ -9,8 +9,8 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatWindow } from '#domain/platform/format.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { type Words, words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import { projectTypeLabels, propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { sourceLabels } from '#domain/quotes/sources.ts'
 import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
@@ -24,42 +24,42 @@ const BATCH = 500
 
 const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
-type Column = [Message, (booking: AdminBooking, reader: Reader, t: Words) => string | number | null]
+type Column = [Text, (booking: AdminBooking, reader: Reader, t: Translator) => string | number | null]
 
-const taxColumn: Column = [message('Tax'), (b) => amount(b.breakdown.tax)]
+const taxColumn: Column = [text('Tax'), (b) => amount(b.breakdown.tax)]
 
 const columns: readonly Column[] = [
-  [message('Booking'), (b) => b.id],
-  [message('Status'), (b, _reader, t) => t(bookingStatusLabels[b.status])],
-  [message('Visit'), (b, _reader, t) => t(visitLabel(b.timeSlot, b.purpose))],
-  [message('Date'), (b) => b.scheduledDate],
-  [message('Last day'), (b) => b.endDate],
-  [message('Time'), (b, reader) => formatWindow(reader, b.timeSlot)],
-  [message('Customer'), (b) => b.customerName],
-  [message('Email'), (b) => b.customerEmail],
-  [message('Phone'), (b) => b.customerPhone],
-  [message('Address'), (b) => b.address],
-  [message('Property'), (b, _reader, t) => t(propertyTypeLabels[b.propertyType])],
-  [message('Project'), (b, _reader, t) => t(projectTypeLabels[b.projectType])],
-  [message('Painter'), (b) => b.contractorName],
-  [message('Painter email'), (b) => b.contractorEmail],
-  [message('Assignment'), (b, _reader, t) => (b.assignmentStatus ? t(jobStatusLabels[b.assignmentStatus]) : null)],
-  [message('Total'), (b) => amount(b.totalCost)],
-  [message('Final'), (b) => amount(b.finalCost)],
-  [message('Subtotal'), (b) => amount(b.breakdown.subtotal)],
+  [text('Booking'), (b) => b.id],
+  [text('Status'), (b, _reader, t) => t(bookingStatusLabels[b.status])],
+  [text('Visit'), (b, _reader, t) => t(visitLabel(b.timeSlot, b.purpose))],
+  [text('Date'), (b) => b.scheduledDate],
+  [text('Last day'), (b) => b.endDate],
+  [text('Time'), (b, reader) => formatWindow(reader, b.timeSlot)],
+  [text('Customer'), (b) => b.customerName],
+  [text('Email'), (b) => b.customerEmail],
+  [text('Phone'), (b) => b.customerPhone],
+  [text('Address'), (b) => b.address],
+  [text('Property'), (b, _reader, t) => t(propertyTypeLabels[b.propertyType])],
+  [text('Project'), (b, _reader, t) => t(projectTypeLabels[b.projectType])],
+  [text('Painter'), (b) => b.contractorName],
+  [text('Painter email'), (b) => b.contractorEmail],
+  [text('Assignment'), (b, _reader, t) => (b.assignmentStatus ? t(jobStatusLabels[b.assignmentStatus]) : null)],
+  [text('Total'), (b) => amount(b.totalCost)],
+  [text('Final'), (b) => amount(b.finalCost)],
+  [text('Subtotal'), (b) => amount(b.breakdown.subtotal)],
   taxColumn,
-  [message('Painter share'), (b) => amount(b.breakdown.contractor)],
-  [message('Platform share'), (b) => amount(b.breakdown.platform)],
-  [message('Late fees'), (b) => amount(b.breakdown.fees)],
-  [message('Due'), (b) => amount(b.breakdown.due)],
-  [message('Owed'), (b) => amount(b.payment.owed)],
-  [message('Paid'), (b) => amount(b.payment.paid)],
-  [message('Balance'), (b) => amount(b.payment.balance)],
-  [message('Payment'), (b, _reader, t) => t(paymentStateLabels[b.payment.state])],
-  [message('Notes'), (b) => b.notes],
-  [message('Quote'), (b) => b.quoteId],
-  [message('Source'), (b, _reader, t) => t(sourceLabels[b.source])],
-  [message('Created'), (b) => b.createdAt.toISOString()],
+  [text('Painter share'), (b) => amount(b.breakdown.contractor)],
+  [text('Platform share'), (b) => amount(b.breakdown.platform)],
+  [text('Late fees'), (b) => amount(b.breakdown.fees)],
+  [text('Due'), (b) => amount(b.breakdown.due)],
+  [text('Owed'), (b) => amount(b.payment.owed)],
+  [text('Paid'), (b) => amount(b.payment.paid)],
+  [text('Balance'), (b) => amount(b.payment.balance)],
+  [text('Payment'), (b, _reader, t) => t(paymentStateLabels[b.payment.state])],
+  [text('Notes'), (b) => b.notes],
+  [text('Quote'), (b) => b.quoteId],
+  [text('Source'), (b, _reader, t) => t(sourceLabels[b.source])],
+  [text('Created'), (b) => b.createdAt.toISOString()],
 ]
 
 type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
@@ -67,7 +67,7 @@ type Source = Pick<Deps, 'db' | 'market' | 'reader' | 'now'>
 async function* lines(source: Source, filters: BookingFilters): AsyncGenerator<string> {
   const { db, market, reader, now } = source
   const today = todayIn(market, now())
-  const t = words(reader)
+  const t = translator(reader)
   const shown = (await hasEverTaxed(db)) ? columns : columns.filter((column) => column !== taxColumn)
   // Without this mark a spreadsheet takes the letters of other languages for something else.
   yield `\u{feff}${csvLine(shown.map(([title]) => t(title)))}`

@@ -2,7 +2,7 @@ import type { Act } from '#contract/office/acts.ts'
 import { isAhead, type OfficeVerb, verbBarWords, whyNot } from '#domain/office/verbs.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { cancelBooking } from '#server/bookings/booking/cancel-booking.ts'
 import { feeNow } from '#server/bookings/booking/present-booking.ts'
@@ -56,7 +56,7 @@ function requirePossible(booking: BookingRow, act: Act): void {
   for (const verb of verbsOf(act, booking)) {
     const bar = whyNot(verb, { status, contractorId, kind })
     if (bar === null) continue
-    if (verb === 'cancel') throw new AppError('not_cancellable', message('This booking is already cancelled.'))
+    if (verb === 'cancel') throw new AppError('not_cancellable', text('This booking is already cancelled.'))
     throw new AppError('invalid_transition', verbBarWords[bar])
   }
 }
@@ -96,7 +96,7 @@ export async function performAct(
   confirmed = false,
 ): Promise<BookingRow> {
   const booking = await lockBooking(db, id)
-  if (!booking) throw new AppError('not_found', message('Booking not found'))
+  if (!booking) throw new AppError('not_found', text('Booking not found'))
   requireVersion(booking, act.version)
   requirePossible(booking, act)
   if (act.act === 'cancel') {
@@ -104,12 +104,12 @@ export async function performAct(
     return booking
   }
   if (act.act === 'complete' && isStillAhead(deps, booking) && !act.early && !confirmed) {
-    throw new AppError('needs_confirmation', message('This visit is still ahead. Confirm that its work is done.'))
+    throw new AppError('needs_confirmation', text('This visit is still ahead. Confirm that its work is done.'))
   }
   if (act.act === 'price' && !act.anyway && !confirmed) {
     const [doubt] = await priceDoubts(db, deps, id, act)
     if (doubt !== undefined)
-      throw new AppError('needs_confirmation', message('Look at this price again, then confirm it.'))
+      throw new AppError('needs_confirmation', text('Look at this price again, then confirm it.'))
   }
   await editBooking(db, deps, id, editOf(act), true)
   return booking

@@ -1,6 +1,6 @@
 import { adjustmentPreview, adjustmentWarnings } from '#domain/billing/booking-money.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import type { Message } from '#domain/platform/words/message.ts'
+import type { Text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { readAdminBookings } from '#server/bookings/booking/admin-bookings.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts'
 type Price = { finalCost: Cents; keepPainterShare: boolean }
 
 /** What is unusual about a new price; nothing when it needs no second look (docs/rules/office.md#own-verbs). */
-export async function priceDoubts(db: Transaction, deps: Deps, bookingId: string, price: Price): Promise<Message[]> {
+export async function priceDoubts(db: Transaction, deps: Deps, bookingId: string, price: Price): Promise<Text[]> {
   const [booking] = await readAdminBookings({ ...deps, db }, [bookingId])
   if (!booking) return []
   const { contractor, fees } = booking.breakdown

@@ -4,7 +4,7 @@ import type { ThreadSide } from '#domain/bookings/thread.ts'
 import type { VisitEventKind } from '#domain/bookings/visit-progress.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { entriesOf } from '#server/billing/ledger/ledger.queries.ts'
 import { messageTitle } from '#server/notifications/email/message-title.ts'
 import { historyOf } from '#server/platform/audit/audit.queries.ts'
@@ -21,7 +21,7 @@ const MOST = 200
 const plain = { change: null, messageId: null, messageKind: null, failed: false } as const
 
 async function mailsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
-  const t = words(reader)
+  const t = translator(reader)
   const { rows } = await sql<{ id: string; kind: string; recipient: string; state: string; at: Date }>`
     select id, kind, recipient, state, coalesce(sent_at, created_at) as at from effects
      where lane = ${MAIL_LANE} and state <> 'dropped'
@@ -45,13 +45,13 @@ async function mailsOf({ db, reader }: Source, bookingId: string): Promise<Entry
 }
 
 const reported = (reader: Reader, kind: VisitEventKind, minutes: number | null): string => {
-  const t = words(reader)
+  const t = translator(reader)
   if (kind === 'on_my_way') return t('On the way, {minutes} minutes', { minutes: minutes ?? 0 })
   return kind === 'arrived' ? t('Arrived') : t('Left for the day')
 }
 
 async function reportsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
-  const t = words(reader)
+  const t = translator(reader)
   const rows = await db
     .selectFrom('visit_events as e')
     .innerJoin('jobs as j', 'j.id', 'e.job_id')
@@ -71,7 +71,7 @@ const actorOfSide = (side: ThreadSide, contractorId: string | null): string =>
   side === 'painter' ? `contractor:${contractorId ?? ''}` : side === 'office' ? 'admin' : 'customer'
 
 async function talkOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
-  const t = words(reader)
+  const t = translator(reader)
   const rows = await db
     .selectFrom('thread_messages')
     .select(['id', 'at', 'side', 'contractor_id', 'text'])
@@ -101,7 +101,7 @@ const notesOf = async (db: Db, bookingId: string): Promise<Entry[]> => {
 }
 
 async function paymentsOf({ db, reader }: Source, bookingId: string): Promise<Entry[]> {
-  const t = words(reader)
+  const t = translator(reader)
   const entries = (await entriesOf(db, bookingId)).filter(({ account }) => account === 'paid')
   return entries.map(({ id, at, actor, cents }) => {
     const facts = { amount: formatMoney(reader, Math.abs(cents)) }

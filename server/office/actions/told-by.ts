@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ActPreview } from '#contract/office/acts.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { AdminBookingRow } from '#server/bookings/booking/admin-bookings.queries.ts'
 import { composeMessage } from '#server/notifications/email/compose-message.ts'
 import { previewMessage } from '#server/notifications/email/preview-message.ts'
@@ -27,7 +27,7 @@ const paintersAt = async (db: Transaction, addresses: readonly string[]): Promis
 
 /** Everybody whom an act tells something, and the letters; those that would be dropped are left out. */
 export async function toldBy(db: Transaction, deps: Deps, actId: string, booking: AdminBookingRow): Promise<Told[]> {
-  const t = words(deps.reader)
+  const t = translator(deps.reader)
   const effects = await db.selectFrom('effects').selectAll().where('act_id', '=', actId).orderBy('id').execute()
   const mails = effects.filter(({ lane }) => lane === MAIL_LANE)
   const pushes = effects.filter(({ lane }) => lane === PUSH_LANE).map(({ payload }) => payload)
@@ -38,11 +38,11 @@ export async function toldBy(db: Transaction, deps: Deps, actId: string, booking
   const told: Told[] = []
   for (const effect of mails) {
     if ((await composeMessage(within(db, deps), effect)) === 'dropped') continue
-    const { to, subject, text } = await previewMessage(within(db, deps), effect)
-    const letter = { address: to, at: effect.run_at, subject, text }
+    const { to, subject, text: body } = await previewMessage(within(db, deps), effect)
+    const letter = { address: to, at: effect.run_at, subject, text: body }
     const painter = 'jobId' in effect.payload ? painters.find(({ email }) => email === effect.recipient) : undefined
     if (effect.recipient === ADMINISTRATOR) {
-      told.push({ who: 'office', name: t(message('The office')), push: false, ...letter })
+      told.push({ who: 'office', name: t(text('The office')), push: false, ...letter })
     } else if (painter) {
       const who = painter.id === booking.contractorId ? 'painter' : 'former_painter'
       const push = pushes.some(({ contractorId }) => contractorId === painter.id)

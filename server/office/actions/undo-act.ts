@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { holdLife } from '#server/bookings/lifecycle/held-life.ts'
 import { takeBack } from '#server/bookings/lifecycle/take-back.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -10,7 +10,7 @@ import { heldUntil } from './office-acts.queries.ts'
 import { refuseWhatHappenedSince } from './what-happened-since.ts'
 
 const tooLate = () =>
-  new AppError('invalid_transition', message("It's too late to undo that: the people concerned have been told."))
+  new AppError('invalid_transition', text("It's too late to undo that: the people concerned have been told."))
 
 /** Nobody hears of the act. Delivery locks the row or skips it, so a message is either dropped or sent, never both. */
 async function dropEffects(db: Transaction, actId: string): Promise<void> {
@@ -44,7 +44,7 @@ export const undoAct = (deps: Deps, bookingId: string, actId: string): Promise<v
       .where('id', '=', actId)
       .where('booking_id', '=', bookingId)
       .executeTakeFirst()
-    if (!held || !act) throw new AppError('not_found', message('There is nothing to undo.'))
+    if (!held || !act) throw new AppError('not_found', text('There is nothing to undo.'))
     const now = deps.now()
     if (act.undone_at !== null) return
     if (now >= heldUntil(act.until)) throw tooLate()

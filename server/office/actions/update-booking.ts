@@ -5,7 +5,7 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { isAhead } from '#domain/office/verbs.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { emailOf, findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import { applyEvent } from '#server/bookings/lifecycle/apply-decision.ts'
 import { findLiveJob, lifeOfLocked, lockBooking } from '#server/bookings/lifecycle/held-life.ts'
@@ -39,7 +39,7 @@ const differing = (before: Facts, after: Facts): { before: Facts; after: Facts }
 
 const present = async (db: Transaction, id: string): Promise<BookingRow> => {
   const booking = await findBooking(db, id)
-  if (!booking) throw new AppError('not_found', message('Booking not found'))
+  if (!booking) throw new AppError('not_found', text('Booking not found'))
   return booking
 }
 
@@ -60,7 +60,7 @@ const adjustCost = async (
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (quote.final_cost === finalCost) return undefined
-  if (booking.kind === 'consultation') throw invalid('finalCost', message('A color consultation is free of charge.'))
+  if (booking.kind === 'consultation') throw invalid('finalCost', text('A color consultation is free of charge.'))
   const share = await reprice(db, deps, await lifeOfLocked(db, booking), { finalCost, reason, keepShare })
   const adjustment = { oldCost: quote.final_cost, newCost: finalCost, reason }
   if (isLive(booking.status)) {
@@ -92,7 +92,7 @@ export const requireVersion = (booking: BookingRow, version: number | undefined)
   if (version === undefined || version === booking.version) return
   throw new AppError(
     'conflict',
-    message(
+    text(
       'Somebody else changed this booking meanwhile. Load it again to see how it is now; nothing of yours was saved.',
     ),
   )
@@ -101,7 +101,7 @@ export const requireVersion = (booking: BookingRow, version: number | undefined)
 /** A visit of a later day is not completed on the side: that is asked first. @throws AppError `invalid_request` for the status */
 const requireItsDay = ({ market, now }: Deps, { scheduled_date: date }: BookingRow): void => {
   if (!isAhead(date, todayIn(market, now()))) return
-  throw invalid('status', message('This visit is still ahead: it cannot be completed before its first day.'))
+  throw invalid('status', text('This visit is still ahead: it cannot be completed before its first day.'))
 }
 
 /**
@@ -117,7 +117,7 @@ export async function editBooking(
 ): Promise<void> {
   const { status, notes, version } = change
   const before = await lockBooking(db, id)
-  if (!before) throw new AppError('not_found', message('Booking not found'))
+  if (!before) throw new AppError('not_found', text('Booking not found'))
   requireVersion(before, version)
   // Goes first, since a painter assigned below is paid based on it.
   const adjustment = await adjustCost(db, deps, before, change)

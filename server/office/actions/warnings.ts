@@ -1,6 +1,6 @@
 import type { Act } from '#contract/office/acts.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { findBooking } from '#server/bookings/booking/bookings.queries.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -10,13 +10,13 @@ import { priceDoubts } from './price-doubts.ts'
 
 const DAY = 86_400_000
 
-const soon = message('The visit is less than a day away. Call, too: they may not see an email in time.')
-const early = message('This visit is still ahead. The customer hears that their rooms are painted.')
-const changeEnds = message("This withdraws the change the customer hasn't answered.")
+const soon = text('The visit is less than a day away. Call, too: they may not see an email in time.')
+const early = text('This visit is still ahead. The customer hears that their rooms are painted.')
+const changeEnds = text("This withdraws the change the customer hasn't answered.")
 
 /** What to think about before an act, in words; a price that needs a second look has to be confirmed. */
 export async function warningsOf(db: Transaction, deps: Deps, bookingId: string, act: Act): Promise<string[]> {
-  const t = words(deps.reader)
+  const t = translator(deps.reader)
   const booking = await findBooking(db, bookingId)
   if (!booking) return []
   if (act.act === 'price') return (await priceDoubts(db, deps, bookingId, act)).map((doubt) => t(doubt))

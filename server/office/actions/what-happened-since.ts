@@ -1,6 +1,6 @@
 import { type PaymentMethod, sumOf } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { entriesOf, type StoredEntry } from '#server/billing/ledger/ledger.queries.ts'
 import type { BookingRow } from '#server/platform/database/schema.ts'
 import type { Transaction } from '#server/platform/database/transaction.ts'
@@ -11,60 +11,60 @@ import type { LifeBefore } from '#server/platform/stored-shapes/stored-act.ts'
 /** Most things that are named; more would not be read within the seconds of an undo. */
 const MOST_NAMED = 3
 
-const paidWords = (amount: string): Record<PaymentMethod, Message> => ({
-  cash: message('{amount} in cash was recorded since.', { amount }),
-  check: message('A check for {amount} was recorded since.', { amount }),
-  card: message('{amount} was paid by card since.', { amount }),
-  transfer: message('A bank transfer of {amount} was recorded since.', { amount }),
-  earlier: message('{amount} was recorded since.', { amount }),
+const paidWords = (amount: string): Record<PaymentMethod, Text> => ({
+  cash: text('{amount} in cash was recorded since.', { amount }),
+  check: text('A check for {amount} was recorded since.', { amount }),
+  card: text('{amount} was paid by card since.', { amount }),
+  transfer: text('A bank transfer of {amount} was recorded since.', { amount }),
+  earlier: text('{amount} was recorded since.', { amount }),
 })
 
 /** What entries that were made together are, in words; null for what follows from another change, which is said itself. */
-function enteredWords({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEntry[]): Message | null {
+function enteredWords({ reader }: Pick<Deps, 'reader'>, made: readonly StoredEntry[]): Text | null {
   const of = (cents: number) => formatMoney(reader, Math.abs(cents))
   const paid = sumOf(made, 'paid')
   const method = made.find(({ account }) => account === 'paid')?.method
   const [first] = made
   if (first?.cause.startsWith('reversal:')) {
-    return message('An entry of {amount} was taken back since.', { amount: of(paid === 0 ? first.cents : paid) })
+    return text('An entry of {amount} was taken back since.', { amount: of(paid === 0 ? first.cents : paid) })
   }
   if (paid > 0 && method) return paidWords(of(paid))[method]
-  if (paid < 0) return message('{amount} was refunded since.', { amount: of(paid) })
+  if (paid < 0) return text('{amount} was refunded since.', { amount: of(paid) })
   const amount = of(first?.cents ?? 0)
   switch (first?.kind) {
     case 'credit':
-      return message('A credit of {amount} was entered since.', { amount })
+      return text('A credit of {amount} was entered since.', { amount })
     case 'write_off':
-      return message('{amount} was written off since.', { amount })
+      return text('{amount} was written off since.', { amount })
     case 'deduction':
-      return message('A deduction of {amount} was entered since.', { amount })
+      return text('A deduction of {amount} was entered since.', { amount })
     default:
       return null
   }
 }
 
 /** What was audited of the booking itself, in words; money is said by its entries. */
-const auditWords: Readonly<Record<string, Message>> = {
-  'booking.cancelled': message('The booking was canceled since.'),
-  'booking.missed': message('Nobody came to the visit since.'),
-  'booking.reassigned': message('The visit was given to somebody else since.'),
-  'booking.rescheduled': message('The visit was moved since.'),
-  'booking.restored': message('The booking was restored since.'),
-  'booking.updated': message('The booking was edited since.'),
-  'change.approved': message('The customer approved a change since.'),
-  'claim.settled': message('Somebody decided between two stories since.'),
-  'job.acknowledged': message('The painter accepted the job since.'),
-  'job.arrived': message('The painter arrived since.'),
-  'job.change-sent': message('A change was sent to the customer since.'),
-  'job.completed': message('The painter completed the job since.'),
-  'job.handed-back': message('The painter handed the job back since.'),
-  'job.in_progress': message('The painter started the work since.'),
-  'job.late': message('The painter said that they are late since.'),
-  'job.on-my-way': message('The painter set off since.'),
-  'job.rejected': message('The painter declined the job since.'),
+const auditWords: Readonly<Record<string, Text>> = {
+  'booking.cancelled': text('The booking was canceled since.'),
+  'booking.missed': text('Nobody came to the visit since.'),
+  'booking.reassigned': text('The visit was given to somebody else since.'),
+  'booking.rescheduled': text('The visit was moved since.'),
+  'booking.restored': text('The booking was restored since.'),
+  'booking.updated': text('The booking was edited since.'),
+  'change.approved': text('The customer approved a change since.'),
+  'claim.settled': text('Somebody decided between two stories since.'),
+  'job.acknowledged': text('The painter accepted the job since.'),
+  'job.arrived': text('The painter arrived since.'),
+  'job.change-sent': text('A change was sent to the customer since.'),
+  'job.completed': text('The painter completed the job since.'),
+  'job.handed-back': text('The painter handed the job back since.'),
+  'job.in_progress': text('The painter started the work since.'),
+  'job.late': text('The painter said that they are late since.'),
+  'job.on-my-way': text('The painter set off since.'),
+  'job.rejected': text('The painter declined the job since.'),
 }
 
-const auditedSince = async (db: Transaction, bookingId: string, { made_at, before }: ActMade): Promise<Message[]> => {
+const auditedSince = async (db: Transaction, bookingId: string, { made_at, before }: ActMade): Promise<Text[]> => {
   const rows = await db
     .selectFrom('audit')
     .select(['id', 'action'])
@@ -118,7 +118,7 @@ export async function refuseWhatHappenedSince(
   const [first, ...more] = said
   const what =
     first === undefined
-      ? message('The booking was changed since.')
-      : more.reduce((one, next) => message('{one} {next}', { one, next }), first)
-  throw new AppError('conflict', message("That can't be undone anymore. {what}", { what }))
+      ? text('The booking was changed since.')
+      : more.reduce((one, next) => text('{one} {next}', { one, next }), first)
+  throw new AppError('conflict', text("That can't be undone anymore. {what}", { what }))
 }

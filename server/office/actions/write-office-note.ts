@@ -1,5 +1,5 @@
 import type { OfficeNoteKind } from '#domain/office/acts.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { lockBooking } from '#server/bookings/lifecycle/held-life.ts'
 import { recordBookingNews } from '#server/platform/change-log/record-booking-news.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -9,14 +9,14 @@ import { AppError } from '#server/platform/errors.ts'
 type Note = { requestId: string; kind: OfficeNoteKind; text: string }
 
 /** Keeps a note of the office about a booking; the same one again is kept once. @throws AppError `not_found` */
-export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind, text }: Note) =>
+export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind, text: words }: Note) =>
   inTransaction(deps.db, async (db) => {
     const booking = await lockBooking(db, bookingId)
-    if (!booking) throw new AppError('not_found', message('Booking not found'))
+    if (!booking) throw new AppError('not_found', text('Booking not found'))
     const written_at = deps.now()
     await db
       .insertInto('office_notes')
-      .values({ id: requestId, booking_id: bookingId, kind, text, actor: deps.actor, written_at })
+      .values({ id: requestId, booking_id: bookingId, kind, text: words, actor: deps.actor, written_at })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     const row = await db
@@ -26,7 +26,7 @@ export const writeOfficeNote = (deps: Deps, bookingId: string, { requestId, kind
       .where('booking_id', '=', bookingId)
       .executeTakeFirst()
     // Somebody else's note under this id: the caller has to make another one.
-    if (!row) throw new AppError('conflict', message("We couldn't save that note. Please try again."))
+    if (!row) throw new AppError('conflict', text("We couldn't save that note. Please try again."))
     recordBookingNews(db, written_at, bookingId, 'visit')
     return row
   })

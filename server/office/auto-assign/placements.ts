@@ -5,7 +5,7 @@ import type {
   proposePlacements as proposeEndpoint,
 } from '#contract/scheduling/takers.ts'
 import { townName } from '#domain/coverage/place.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { lastSlotOfVisit, slotsOfVisit } from '#domain/scheduling/slots.ts'
 import { byUrgency } from '#domain/scheduling/takers.ts'
 import { doActs } from '#server/office/actions/do-acts.ts'
@@ -50,7 +50,7 @@ export async function proposePlacements(deps: Deps, part: Part): Promise<Propose
 type Confirmed = z.output<(typeof confirmEndpoint)['body']>['placements'][number]
 type Placed = z.output<(typeof confirmEndpoint)['response']>
 
-const taken = message('That painter is no longer free at that time.')
+const taken = text('That painter is no longer free at that time.')
 
 /**
  * Gives bookings to painters, each in its own transaction, as if the office had assigned them one by one: those that cannot be

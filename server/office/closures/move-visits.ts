@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { moveClosureVisits } from '#contract/coverage/closures.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { noClosure } from '#server/coverage/closures/close-days.ts'
 import { readClosure } from '#server/coverage/closures/list-closures.ts'
 import { doActs } from '#server/office/actions/do-acts.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts'
 type Wish = z.output<(typeof moveClosureVisits)['body']>
 type Moved = z.output<(typeof moveClosureVisits)['response']>
 
-const taken = message('That time was taken meanwhile.')
+const taken = text('That time was taken meanwhile.')
 
 /**
  * Moves visits off closed days, each in its own transaction by the office's own act, which tells its customer once; those that

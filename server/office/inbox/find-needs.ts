@@ -20,7 +20,7 @@ import {
 import { endedSince } from '#domain/painters/papers.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitBegins } from '#domain/scheduling/answer-by.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
@@ -112,7 +112,7 @@ async function inquiryPart({ db }: NeedsDeps, most: number): Promise<Part> {
 }
 
 async function messagePart({ db, reader, now }: NeedsDeps, most: number): Promise<Part> {
-  const t = words(reader)
+  const t = translator(reader)
   const rows = await failedMessages(db, givenUpSince(now()), most)
   const lines = rows.map(
     (failed): NeedLine => ({

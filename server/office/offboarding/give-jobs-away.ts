@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/bookings/booking-status.ts'
 import { hasBegunWork } from '#domain/painters/leaving.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
 import { considerPainter } from '#server/bookings/booking/choose-painter.ts'
 import { isOwnVisit } from '#server/bookings/booking/own-visit.ts'
@@ -20,7 +20,7 @@ import { jobsAfter } from './propose-successors.ts'
 /** What is to become of a job: its successor, or nobody. */
 export type Wish = { bookingId: string; version: number; contractorId: string | null }
 
-type Named = { bookingId: string; reason: Message }
+type Named = { bookingId: string; reason: Text }
 export type GivenAway = { given: string[]; withoutPainter: Named[]; left: Named[] }
 
 /** A successor whose time was taken while the transaction ran: it is begun anew without them. */
@@ -33,12 +33,12 @@ export class SuccessorGone extends Error {
   }
 }
 
-const begun = message('Work has started. Call to sort it out.')
-const cameIn = message('This job came in meanwhile.')
-const changed = message('Somebody changed this booking meanwhile.')
-const taken = message('The successor is no longer free at that time.')
-const nobody = message('Nobody is free at that time.')
-const asked = message('The customer was promised the same painter, so they choose how it goes on.')
+const begun = text('Work has started. Call to sort it out.')
+const cameIn = text('This job came in meanwhile.')
+const changed = text('Somebody changed this booking meanwhile.')
+const taken = text('The successor is no longer free at that time.')
+const nobody = text('Nobody is free at that time.')
+const asked = text('The customer was promised the same painter, so they choose how it goes on.')
 
 /** What the customers are told of each job by itself: they get one letter for all of theirs instead. */
 const ofOneJob = ['booking-changed', 'booking-waiting']
@@ -77,7 +77,7 @@ export async function giveJobsAway(
   const actId = newId()
   holdEffects(db, { actId, until: deps.now(), billsNow: true })
   for (const bookingId of new Set(inOrder)) {
-    const leave = (reason: Message) => result.left.push({ bookingId, reason })
+    const leave = (reason: Text) => result.left.push({ bookingId, reason })
     const status = statuses.get(bookingId)
     const wish = byBooking.get(bookingId)
     const booking = await lockBooking(db, bookingId)

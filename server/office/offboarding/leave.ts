@@ -1,8 +1,8 @@
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { earliestLastDay, hasLeft } from '#domain/painters/leaving.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { findContractor } from '#server/painters/accounts/administer-contractors.queries.ts'
 import { deactivate } from '#server/painters/accounts/update-contractor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -23,9 +23,9 @@ const hold = async (db: Transaction, id: string, was: CivilDate | null) => {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!painter) throw new AppError('not_found', message('There is no such painter.'))
+  if (!painter) throw new AppError('not_found', text('There is no such painter.'))
   if (painter.last_day !== was) {
-    throw new AppError('conflict', message('Somebody else set another last day meanwhile. Look at it again.'))
+    throw new AppError('conflict', text('Somebody else set another last day meanwhile. Look at it again.'))
   }
   return painter
 }
@@ -59,10 +59,10 @@ const attempt = (deps: Deps, id: string, { was, lastDay, jobs }: Leave, refused:
 export async function leave(deps: Deps, id: string, wish: Leave) {
   const { lastDay } = wish
   if (lastDay !== null && lastDay < earliestLastDay(momentOf(deps))) {
-    throw invalid('lastDay', message('Choose yesterday or a later day.'))
+    throw invalid('lastDay', text('Choose yesterday or a later day.'))
   }
   const refused = new Set<string>()
-  const t = words(deps.reader)
+  const t = translator(deps.reader)
   for (;;) {
     try {
       const { contractor, given, withoutPainter, left } = await attempt(deps, id, wish, refused)

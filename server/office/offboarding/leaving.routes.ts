@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getLeaving, leave as leaveEndpoint } from '#contract/painters/leaving.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { findContractor } from '#server/painters/accounts/administer-contractors.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -13,7 +13,7 @@ import { proposeSuccessors } from './propose-successors.ts'
 export function registerLeaving(app: FastifyInstance, deps: Deps): void {
   route(app, deps, getLeaving, async ({ params, query, deps }) => {
     const contractor = await findContractor(deps.db, params.id)
-    if (!contractor) throw new AppError('not_found', message('There is no such painter.'))
+    if (!contractor) throw new AppError('not_found', text('There is no such painter.'))
     const lastDay = query.lastDay ?? contractor.lastDay ?? todayIn(deps.market, deps.now())
     return { contractor, lastDay, jobs: await proposeSuccessors(deps, params.id, lastDay) }
   })

@@ -2,7 +2,7 @@ import type { CallerTime } from '#contract/office/phone-bookings.ts'
 import type { BookingPause } from '#domain/coverage/closures.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { compareSlots, type SlotId } from '#domain/scheduling/slots.ts'
 import { visitTimes } from '#domain/scheduling/visit-times.ts'
 import { findQuote } from '#server/bookings/booking/bookings.queries.ts'
@@ -33,7 +33,7 @@ const named = ({ who }: BookingRequest, contractorId: string, date: CivilDate, s
 const timesIn = (deps: Deps, request: BookingRequest, contractorId: string | undefined): CallerTime[] => {
   const { table, wanted } = request
   if (contractorId !== undefined && table.rowOf(contractorId) < 0)
-    throw new AppError('not_found', message('Contractor not found'))
+    throw new AppError('not_found', text('Contractor not found'))
   const found = wanted.flatMap(({ slot, first, last }) => {
     const times: CallerTime[] = []
     for (let day = table.dayOf(first); day <= table.dayOf(last); day++) {

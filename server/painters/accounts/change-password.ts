@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import {
@@ -20,8 +20,8 @@ import { confirmEmail, findContractor, findContractorByEmail, storePassword } fr
 /** Longer than the work for a known address takes, in milliseconds, so that the response time reveals nothing. */
 const FORGOT_TAKES = 400
 
-const wrongPassword = () => invalid('currentPassword', message('The current password is not correct.'))
-const deadLink = () => invalid('token', message('This link has expired or was already used. Please ask for a new one.'))
+const wrongPassword = () => invalid('currentPassword', text('The current password is not correct.'))
+const deadLink = () => invalid('token', text('This link has expired or was already used. Please ask for a new one.'))
 
 /**
  * A signed-in painter changes the password; all their other sessions end, and the URL of their calendar feed is revoked.

@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { isEmailKey, ownerOfEmailKey } from '#server/platform/auth/email-keys.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -40,7 +40,7 @@ export async function confirmOwnEmail(deps: Deps, key: string): Promise<void> {
     return
   }
   if (!found || !isEmailKey(deps.config.secret, id, found.email, key))
-    throw invalid('key', message('This link does not fit. Please open the newest email from us.'))
+    throw invalid('key', text('This link does not fit. Please open the newest email from us.'))
   const now = deps.now()
   await inTransaction(deps.db, async (db) => {
     if (!(await confirmEmail(db, id, now))) return

@@ -7,7 +7,7 @@ import {
   logOutContractorEverywhere,
   setContractorPassword,
 } from '#contract/painters/contractors.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.ts'
 import { revokeSession, revokeSessionsOf } from '#server/platform/auth/sessions.queries.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -31,7 +31,7 @@ export function registerSessions(app: FastifyInstance, deps: Deps): void {
   route(app, deps, setContractorPassword, ({ body, deps }) => setPassword(deps, body.token, body.password))
   route(app, deps, changeContractorPassword, ({ caller, body, deps }) => changePassword(deps, caller, body))
   route(app, deps, forgetContractorPassword, async ({ body, deps }) => {
-    const t = words(deps.reader)
+    const t = translator(deps.reader)
     await forgetPassword(deps, body.email)
     return { message: t('If that address belongs to an account, we have sent a link to set a new password.') }
   })

@@ -12,8 +12,8 @@ import {
 } from '#contract/painters/contractors.ts'
 import { standingsOf } from '#domain/painters/papers.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { papersByPainter } from '#server/painters/compliance/papers.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -26,7 +26,7 @@ import { registerContractor as register } from './register-contractor.ts'
 import { changeEmail, replaceW9 as replace, updateProfile } from './update-profile.ts'
 import { checkW9, type W9Document } from './w9-document.ts'
 
-const WELCOME = message('Your contractor account has been created! You can now log in to access your dashboard.')
+const WELCOME = text('Your contractor account has been created! You can now log in to access your dashboard.')
 
 /** The document of a form, once it is known to be one and to have room. */
 async function readW9(deps: Deps, request: FastifyRequest, file: UploadedFile | undefined): Promise<W9Document> {
@@ -39,7 +39,7 @@ async function readW9(deps: Deps, request: FastifyRequest, file: UploadedFile | 
 /** Who a painter is, and what is missing before jobs can come. */
 async function readProfile(deps: Deps, id: string): Promise<Profile> {
   const found = await findContractor(deps.db, id)
-  if (!found) throw new AppError('not_found', message('Not found'))
+  if (!found) throw new AppError('not_found', text('Not found'))
   const today = todayIn(deps.market, deps.now())
   return {
     id: found.id,
@@ -69,11 +69,11 @@ export function registerContractors(app: FastifyInstance, deps: Deps): void {
     const form = ContractorRegistration.parse(fields)
     const w9 = await readW9(deps, request, files.w9Document)
     const id = await register(deps, form, w9)
-    return { id, message: words(deps.reader)(WELCOME) }
+    return { id, message: translator(deps.reader)(WELCOME) }
   })
   route(app, deps, confirmContractorEmail, ({ body, deps }) => confirmOwnEmail(deps, body.key))
   route(app, deps, sendEmailConfirmation, async ({ caller, deps }) => {
-    const t = words(deps.reader)
+    const t = translator(deps.reader)
     await sendConfirmation(deps, caller.contractorId)
     return { message: t('If the address still needs confirming, we have sent a new link.') }
   })

@@ -3,7 +3,7 @@ import type { Contractor, ContractorExport } from '#contract/painters/office-con
 import { closedBookingStatuses } from '#domain/bookings/booking-status.ts'
 import { closedJobStatuses } from '#domain/bookings/job-status.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { forgetPainter } from '#server/bookings/lifecycle/forget.ts'
 import { answersOf } from '#server/bookings/reviews/reviews.queries.ts'
 import { paperLocation } from '#server/painters/compliance/paper-document.ts'
@@ -20,7 +20,7 @@ import { w9Location } from './w9-document.ts'
 /** Replaces the name in the records of how painters were chosen. */
 const ERASED_NAME = 'Erased'
 
-const unknown = () => new AppError('not_found', message('There is no such painter.'))
+const unknown = () => new AppError('not_found', text('There is no such painter.'))
 
 /** @throws AppError `not_found` */
 export async function exportContractor(deps: Deps, id: string): Promise<ContractorExport> {
@@ -90,9 +90,7 @@ const refuseWhoWorked = async (db: Transaction, id: string): Promise<void> => {
   if (!work && !visit) return
   throw new AppError(
     'conflict',
-    message(
-      'This painter has worked for us, or is about to: what was paid must be kept. Deactivate the account instead.',
-    ),
+    text('This painter has worked for us, or is about to: what was paid must be kept. Deactivate the account instead.'),
   )
 }
 

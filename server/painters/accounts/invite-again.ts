@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -23,20 +23,20 @@ export const inviteAgain = (deps: Deps, id: string, address?: string): Promise<C
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!painter) throw new AppError('not_found', message('There is no such painter.'))
+    if (!painter) throw new AppError('not_found', text('There is no such painter.'))
     if (painter.password_hash !== null) {
       throw new AppError(
         'conflict',
-        message('This painter has a password already, so there is nothing to invite them to.'),
+        text('This painter has a password already, so there is nothing to invite them to.'),
       )
     }
-    if (!painter.is_active) throw new AppError('conflict', message('This painter is inactive. Activate them first.'))
+    if (!painter.is_active) throw new AppError('conflict', text('This painter is inactive. Activate them first.'))
     const email = address ?? painter.email
     if (email !== painter.email) {
       const other = await db.selectFrom('contractors').select('id').where('email', '=', email).executeTakeFirst()
       if (other) {
-        const text = message('There is already a painter with this email address.')
-        throw new AppError('email_taken', text, { issues: [{ path: 'email', words: text }] })
+        const problem = text('There is already a painter with this email address.')
+        throw new AppError('email_taken', problem, { issues: [{ path: 'email', words: problem }] })
       }
       await db.updateTable('contractors').set({ email, email_confirmed_at: null }).where('id', '=', id).execute()
     }

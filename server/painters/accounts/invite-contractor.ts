@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Contractor, inviteContractor as endpoint } from '#contract/painters/office-contractors.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { issueOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -15,9 +15,9 @@ import { insertContractor } from './contractors.queries.ts'
 export async function refuseUnknownAreas(db: Transaction, ids: readonly string[]): Promise<void> {
   const unknown = await unknownAreas(db, ids)
   if (unknown.length === 0) return
-  const text = message('There is no such service area.')
-  throw new AppError('invalid_request', text, {
-    issues: unknown.map((index) => ({ path: `serviceAreaIds.${index}`, words: text })),
+  const problem = text('There is no such service area.')
+  throw new AppError('invalid_request', problem, {
+    issues: unknown.map((index) => ({ path: `serviceAreaIds.${index}`, words: problem })),
   })
 }
 
@@ -43,8 +43,8 @@ export async function inviteContractor(
       created_at: now,
     })
     if (!isNew) {
-      const text = message('There is already a painter with this email address.')
-      throw new AppError('email_taken', text, { issues: [{ path: 'email', words: text }] })
+      const problem = text('There is already a painter with this email address.')
+      throw new AppError('email_taken', problem, { issues: [{ path: 'email', words: problem }] })
     }
     await linkAreas(db, id, invitation.serviceAreaIds)
     const sealedToken = await issueOneTimeToken(db, deps, id, 'invitation')

@@ -3,7 +3,7 @@ import type { listPainters as endpoint, PainterLine } from '#contract/painters/p
 import { mailProblem } from '#domain/notifications/mail-problems.ts'
 import { filterPainters, painterState, sortPainters } from '#domain/office/painters.ts'
 import { standingsOf } from '#domain/painters/papers.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { reliabilityClass } from '#domain/scheduling/painter-record.ts'
 import { papersByPainter } from '#server/painters/compliance/papers.queries.ts'
@@ -49,7 +49,7 @@ export async function listPainters(
   const ids = shown.map(({ id }) => id)
   const details = await painterDetails(db, ids, { now, today })
   const papers = allPapers ?? (await papersByPainter(db, ids))
-  const t = words(deps.reader)
+  const t = translator(deps.reader)
   const painters = shown.flatMap(({ id, hasCome, state, openJobs }): PainterLine[] => {
     const detail = details.get(id)
     // Erased between the statements.

@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { issueOneTimeToken, openOneTimeToken } from '#server/platform/auth/one-time-tokens.ts'
 import { verifyPassword } from '#server/platform/auth/password.ts'
 import { openSession } from '#server/platform/auth/sessions.queries.ts'
@@ -7,12 +7,12 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findContractorByEmail, holdVerified } from './contractors.queries.ts'
 
-const refused = () => new AppError('unauthenticated', message('Invalid email or password'))
+const refused = () => new AppError('unauthenticated', text('Invalid email or password'))
 
 const expired = () =>
   new AppError(
     'forbidden',
-    message('This temporary password has expired. Please ask us for a new one, or reset it by email.'),
+    text('This temporary password has expired. Please ask us for a new one, or reset it by email.'),
   )
 
 /**
@@ -25,7 +25,7 @@ export async function logInContractor(deps: Deps, email: string, password: strin
   const found = await findContractorByEmail(deps.db, email)
   const verified = await verifyPassword(password, found?.password_hash)
   if (!found?.password_hash || !verified) throw refused()
-  if (!found.is_active) throw new AppError('forbidden', message('This account is deactivated. Please contact us.'))
+  if (!found.is_active) throw new AppError('forbidden', text('This account is deactivated. Please contact us.'))
   if (found.password_expires_at && found.password_expires_at <= deps.now()) throw expired()
   const { id, password_hash: hash, must_change_password: isTemporary } = found
   const session = await inTransaction(deps.db, async (db) => {

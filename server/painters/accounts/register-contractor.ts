@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ContractorRegistration } from '#contract/painters/contractors.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { refuseCommon } from '#server/platform/auth/refuse-common.ts'
@@ -14,8 +14,8 @@ import { emailTaken, insertContractor } from './contractors.queries.ts'
 import { type W9Document, w9Location } from './w9-document.ts'
 
 const taken = () =>
-  new AppError('email_taken', message('There is already an account with this email address. Please log in instead.'), {
-    issues: [{ path: 'email', words: message('There is already an account with this email address.') }],
+  new AppError('email_taken', text('There is already an account with this email address. Please log in instead.'), {
+    issues: [{ path: 'email', words: text('There is already an account with this email address.') }],
   })
 
 /**

@@ -1,7 +1,7 @@
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { pauseProblem } from '#domain/coverage/closures.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { endFeedIfOpen } from '#server/painters/calendar/calendar-feed.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { readablePassword } from '#server/platform/auth/ensure-administrator.ts'
@@ -22,7 +22,7 @@ import {
 import { markTemporary, storePassword } from './contractors.queries.ts'
 import { refuseUnknownAreas } from './invite-contractor.ts'
 
-const unknown = () => new AppError('not_found', message('There is no such painter.'))
+const unknown = () => new AppError('not_found', text('There is no such painter.'))
 
 const locked = async (db: Transaction, id: string) => {
   const contractor = await lockContractor(db, id)
@@ -104,7 +104,7 @@ export const updateContractor = (
     if (after.isVerified && !before.isVerified && row.w9_file === null) {
       throw new AppError(
         'conflict',
-        message("There's no W9 yet. Ask for it first: without one nobody can be marked as verified."),
+        text("There's no W9 yet. Ask for it first: without one nobody can be marked as verified."),
       )
     }
     if (pausedUntil !== row.paused_until) {
@@ -172,7 +172,7 @@ export const setContractorAreas = (deps: Deps, id: string, areaIds: readonly str
       if (!isSameSet(present, known) && !isSameSet(present, areaIds)) {
         throw new AppError(
           'conflict',
-          message('Somebody changed the areas of this painter meanwhile. Look at them again, then change them.'),
+          text('Somebody changed the areas of this painter meanwhile. Look at them again, then change them.'),
         )
       }
     }
@@ -197,7 +197,7 @@ export const setAreaPriority = (deps: Deps, id: string, areaId: string, priority
       .where('l.contractor_id', '=', id)
       .where('l.service_area_id', '=', areaId)
       .executeTakeFirst()
-    if (!link) throw new AppError('not_found', message('This painter does not work in that service area.'))
+    if (!link) throw new AppError('not_found', text('This painter does not work in that service area.'))
     await db
       .updateTable('contractor_service_areas')
       .set({ priority })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ProfileChange } from '#contract/painters/contractors.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { verifyPassword } from '#server/platform/auth/password.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -15,8 +15,8 @@ import { type W9Document, w9Location } from './w9-document.ts'
 const ofPainter = (id: string) => ({ actor: `contractor:${id}`, subjectType: 'contractor', subjectId: id }) as const
 
 export const emailInUse = (path: string) =>
-  new AppError('email_taken', message('There is already an account with this email address.'), {
-    issues: [{ path, words: message('There is already an account with this email address.') }],
+  new AppError('email_taken', text('There is already an account with this email address.'), {
+    issues: [{ path, words: text('There is already an account with this email address.') }],
   })
 
 /**
@@ -55,7 +55,7 @@ export async function changeEmail(
 ): Promise<void> {
   const found = await findContractor(deps.db, id)
   if (!found?.password_hash || !(await verifyPassword(currentPassword, found.password_hash)))
-    throw invalid('currentPassword', message('The current password is not correct.'))
+    throw invalid('currentPassword', text('The current password is not correct.'))
   const isTheirs = email === found.email
   if (!isTheirs && (await emailTaken(deps.db, email))) throw emailInUse('email')
   const now = deps.now()

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/http/uploads.ts'
 
 const FIELD = 'w9Document'
-const ACCEPTED = message('Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).')
+const ACCEPTED = text('Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).')
 
 /** The accepted extensions, and the detected content types of each. */
 const kinds = {
@@ -37,9 +37,9 @@ const cleanName = (fileName: string, extension: string): string => {
  */
 export async function checkW9(file: UploadedFile | undefined): Promise<W9Document> {
   if (!file || (file.bytes.length === 0 && file.fileName === '')) {
-    throw invalid(FIELD, message('Please upload your W9 form to complete registration.'))
+    throw invalid(FIELD, text('Please upload your W9 form to complete registration.'))
   }
-  if (file.bytes.length === 0) throw invalid(FIELD, message('The uploaded W9 form is empty.'))
+  if (file.bytes.length === 0) throw invalid(FIELD, text('The uploaded W9 form is empty.'))
   const refused = new AppError('unsupported_media_type', ACCEPTED, { issues: [{ path: FIELD, words: ACCEPTED }] })
   const extension = /\.(pdf|docx?)$/i.exec(file.fileName)?.[1]?.toLowerCase() as keyof typeof kinds | undefined
   if (!extension) throw refused

@@ -6,7 +6,7 @@ import {
   renewCalendarFeed,
   revokeCalendarFeed,
 } from '#contract/painters/calendar-feed.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { jobNotFound } from '#server/bookings/jobs/change-job.ts'
 import { jobCalendar, jobsCalendar } from '#server/bookings/visits/appointments.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -40,7 +40,7 @@ export function registerCalendarFeed(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, readCalendarFeed, async ({ params, reply, deps }) => {
     const contractorId = await contractorOfFeed(deps.db, hashToken(params.secret))
-    if (!contractorId) throw new AppError('not_found', message('Not found'))
+    if (!contractorId) throw new AppError('not_found', text('Not found'))
     const jobs = await upcomingJobs(deps.db, contractorId)
     reply
       .type('text/calendar; charset=utf-8')

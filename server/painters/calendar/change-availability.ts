@@ -4,7 +4,7 @@ import { isOff } from '#domain/painters/standing-week.ts'
 import { addDays, type CivilDate, daysBetween, todayIn, type Weekday, weekdayOf } from '#domain/platform/dates.ts'
 import { formatReserved } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { message, type Value } from '#domain/platform/words/message.ts'
+import { text, type Value } from '#domain/platform/translation/text.ts'
 import { compareSlots, type SlotId } from '#domain/scheduling/slots.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -47,13 +47,13 @@ export async function setDay(
   date: CivilDate,
   labels: readonly string[],
 ): Promise<AvailabilityRecord> {
-  if (date < todayIn(deps.market, deps.now())) throw invalid('date', message('Past dates cannot be changed.'))
+  if (date < todayIn(deps.market, deps.now())) throw invalid('date', text('Past dates cannot be changed.'))
   return inTransaction(deps.db, async (db) => {
     await holdCalendar(db, contractorId)
     if (labels.length > 0 && isOff(await timeOffFrom(db, contractorId, date), date)) {
       throw invalid(
         'date',
-        message('You are off on {date}. End your time off first.', { date: formatDate(deps.reader, date) }),
+        text('You are off on {date}. End your time off first.', { date: formatDate(deps.reader, date) }),
       )
     }
     await markByHand(db, contractorId, [date])
@@ -61,19 +61,19 @@ export async function setDay(
     if (kept.length > 0) {
       const taken = [...kept].sort(compareSlots).map(({ slot }) => formatReserved(deps.reader, slot))
       const times = taken.reduce<Value>(
-        (before, time) => (before === '' ? time : message('{before} and {time}', { before, time })),
+        (before, time) => (before === '' ? time : text('{before} and {time}', { before, time })),
         '',
       )
       throw new AppError(
         'slot_unavailable',
-        message('You have a job on {date}, {times}. That time cannot be removed.', {
+        text('You have a job on {date}, {times}. That time cannot be removed.', {
           date: formatDate(deps.reader, date),
           times,
         }),
         {
           issues: taken.map((time) => ({
             path: 'timeSlots',
-            words: message('{time} is reserved for a job', { time }),
+            words: text('{time} is reserved for a job', { time }),
           })),
         },
       )
@@ -94,7 +94,7 @@ export async function fillRange(
   range: { from: CivilDate; to: CivilDate; weekdays: Partial<Record<Weekday, readonly string[]>> },
 ): Promise<CivilDate[]> {
   const days = daysAhead(deps, range.from, range.to)
-  if (days.length === 0) throw invalid('to', message('Past dates cannot be changed.'))
+  if (days.length === 0) throw invalid('to', text('Past dates cannot be changed.'))
   const wanted: Offers = new Map(
     days.flatMap((date) => {
       const labels = range.weekdays[weekdayOf(date)]
@@ -117,7 +117,7 @@ export async function copyWeek(
   toWeek: CivilDate,
 ): Promise<CivilDate[]> {
   const days = daysAhead(deps, toWeek, addDays(toWeek, DAYS_OF_WEEK - 1))
-  if (days.length === 0) throw invalid('toWeek', message('Past dates cannot be changed.'))
+  if (days.length === 0) throw invalid('toWeek', text('Past dates cannot be changed.'))
   return inTransaction(deps.db, async (db) => {
     const pattern = await slotsBetween(db, contractorId, fromWeek, addDays(fromWeek, DAYS_OF_WEEK - 1))
     const shift = daysBetween(fromWeek, toWeek)

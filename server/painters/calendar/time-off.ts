@@ -1,5 +1,5 @@
 import { addDays, type CivilDate, daysBetween, todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { bookingWindow } from '#domain/scheduling/booking-window.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -25,7 +25,7 @@ export async function takeTimeOff(
 ): Promise<Days & { id: string; withdrawnSlots: number }> {
   const now = deps.now()
   const today = todayIn(deps.market, now)
-  if (to < today) throw invalid('to', message('Please pick today or a later day.'))
+  if (to < today) throw invalid('to', text('Please pick today or a later day.'))
   return inTransaction(deps.db, async (db) => {
     await holdCalendar(db, contractorId)
     const known = await db

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptPaper, linkPaper, listPapers, readPaper, sendPaperBack } from '#contract/painters/office-papers.ts'
 import { todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { requireContractor } from '#server/painters/accounts/update-contractor.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { isDocumentToken, makeDocumentToken } from '#server/platform/auth/document-token.ts'
@@ -17,7 +17,7 @@ import { findPaper, papersOf } from './papers.queries.ts'
 
 const KIND = 'links to papers of painters'
 
-const notFound = () => new AppError('not_found', message('There is no such document.'))
+const notFound = () => new AppError('not_found', text('There is no such document.'))
 
 /** The office's calls about painters' papers. Each access to a document is recorded. */
 export function registerAdministerPapers(app: FastifyInstance, deps: Deps): void {

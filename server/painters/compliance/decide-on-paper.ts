@@ -1,5 +1,5 @@
 import { todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { lockPainter } from '#server/painters/accounts/contractors.queries.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -9,7 +9,7 @@ import { enqueue } from '#server/platform/outbox/enqueue.ts'
 import { findPaper, papersOf, removeAccepted } from './papers.queries.ts'
 import { removeFile } from './remove-file.ts'
 
-const unknown = () => new AppError('not_found', message('There is no such paper.'))
+const unknown = () => new AppError('not_found', text('There is no such paper.'))
 
 /** The paper that was looked at, with its painter locked, so that they cannot hand in another one meanwhile. */
 async function hold(db: Transaction, id: string, version: number) {
@@ -21,7 +21,7 @@ async function hold(db: Transaction, id: string, version: number) {
   if (paper.state !== 'waiting' || paper.version !== version) {
     throw new AppError(
       'conflict',
-      message('The painter sent a newer one, or someone else has already decided. Please take another look.'),
+      text('The painter sent a newer one, or someone else has already decided. Please take another look.'),
     )
   }
   return { paper, painter }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/http/uploads.ts'
@@ -8,7 +8,7 @@ import { requireRoom, spendUpload } from '#server/platform/rate-limits/upload-bu
 import { inspectPhoto, preparePhoto } from '#server/quotes/photos/prepare-photo.ts'
 
 const FIELD = 'document'
-const ACCEPTED = message('Please send a PDF or a picture (JPEG, PNG or WebP).')
+const ACCEPTED = text('Please send a PDF or a picture (JPEG, PNG or WebP).')
 const LONGEST_NAME = 150
 
 /** A document whose content was checked; `mediaType` follows from the content, never from what the sender claims. */
@@ -42,7 +42,7 @@ export async function readPaperDocument(
   file: UploadedFile | undefined,
 ): Promise<PaperDocument> {
   if (!file || file.bytes.length === 0)
-    throw invalid(FIELD, message('Please choose the document or take a picture of it.'))
+    throw invalid(FIELD, text('Please choose the document or take a picture of it.'))
   // The detector throws at the end of a truncated file.
   const found = await fileTypeFromBuffer(file.bytes).catch(() => undefined)
   const document: PaperDocument =

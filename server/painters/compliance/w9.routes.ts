@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { linkW9, readW9 } from '#contract/painters/w9.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { w9Location } from '#server/painters/accounts/w9-document.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { isDocumentToken, makeDocumentToken } from '#server/platform/auth/document-token.ts'
@@ -14,7 +14,7 @@ import { findW9 } from './w9.queries.ts'
 
 const KIND = 'links to W9 documents'
 
-const notFound = () => new AppError('not_found', message('There is no such document.'))
+const notFound = () => new AppError('not_found', text('There is no such document.'))
 
 /** W9 documents: a link to one of them, and the document for whoever has the link. Each access is recorded. */
 export function registerW9(app: FastifyInstance, deps: Deps): void {

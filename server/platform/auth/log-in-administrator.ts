@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -6,7 +6,7 @@ import { ADMINISTRATOR_NAME, findAdministrator } from './administrator.queries.t
 import { verifyPassword } from './password.ts'
 import { openSession } from './sessions.queries.ts'
 
-const refused = () => new AppError('unauthenticated', message('Incorrect password'))
+const refused = () => new AppError('unauthenticated', text('Incorrect password'))
 
 /**
  * Signs the administrator in for twelve hours. Another user name is refused like a wrong password, after the same work.

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#domain/platform/common-passwords.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { invalid } from '#server/platform/errors.ts'
 
 /**
@@ -9,6 +9,6 @@ import { invalid } from '#server/platform/errors.ts'
  */
 export function refuseCommon(password: string, field: 'password' | 'newPassword'): void {
   if (isCommonPassword(password)) {
-    throw invalid(field, message('This password is one of the first that are tried. Please choose another one.'))
+    throw invalid(field, text('This password is one of the first that are tried. Please choose another one.'))
   }
 }

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { securityHeaders } from '#server/platform/http/security-headers.ts'
@@ -48,7 +48,7 @@ export async function serveStream(
   }
   const { subject } = listener
   if (feed.countOf(subject) >= MAX_STREAMS) {
-    throw new AppError('too_many_requests', message('Too many open windows. Please close some of them.'), {
+    throw new AppError('too_many_requests', text('Too many open windows. Please close some of them.'), {
       retryAfter: 60,
     })
   }

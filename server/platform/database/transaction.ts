@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Db, Transaction } from './connect.ts'
 import { writeWaiting } from './later.ts'
@@ -52,7 +52,7 @@ export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promis
     } catch (error) {
       if (!retried.has(databaseCode(error))) throw error
       if (attempt >= MAX_ATTEMPTS)
-        throw new AppError('unavailable', message('The service is busy. Please try again in a moment.'))
+        throw new AppError('unavailable', text('The service is busy. Please try again in a moment.'))
       await pause(Math.random() * 20 * attempt)
     }
   }

@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -14,7 +14,7 @@ import type { FileStore } from './file-store.ts'
 const TIMEOUT = 15_000
 
 const away = () =>
-  new AppError('unavailable', message('The file store cannot be reached. Please try again in a moment.'), {
+  new AppError('unavailable', text('The file store cannot be reached. Please try again in a moment.'), {
     retryAfter: 5,
   })
 

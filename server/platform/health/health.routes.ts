@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { migrationNames } from '#server/platform/database/migrate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -33,15 +33,15 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (isStopping) throw new AppError('unavailable', message('The server is stopping.'), { retryAfter: 5 })
+    if (isStopping) throw new AppError('unavailable', text('The server is stopping.'), { retryAfter: 5 })
     const applied = await appliedMigrations(deps.db).catch(() => {
-      throw new AppError('unavailable', message('The database cannot be reached.'), { retryAfter: 5 })
+      throw new AppError('unavailable', text('The database cannot be reached.'), { retryAfter: 5 })
     })
     if (needed.some((name) => !applied.has(name))) {
-      throw new AppError('unavailable', message('The database has not been migrated yet.'), { retryAfter: 5 })
+      throw new AppError('unavailable', text('The database has not been migrated yet.'), { retryAfter: 5 })
     }
     if (await isStuck(deps)) {
-      throw new AppError('unavailable', message('Nothing can be written at this moment.'), { retryAfter: 30 })
+      throw new AppError('unavailable', text('Nothing can be written at this moment.'), { retryAfter: 30 })
     }
     return { status: 'ready' }
   })

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { findSession } from '#server/platform/auth/sessions.queries.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -25,7 +25,7 @@ export const actorOf = (caller: Caller): string =>
 /** The administrator's session as a cookie, for reads outside of /api/admin/. */
 export const ADMIN_COOKIE = 'admin_session'
 
-const unauthenticated = () => new AppError('unauthenticated', message('Please log in to continue.'))
+const unauthenticated = () => new AppError('unauthenticated', text('Please log in to continue.'))
 
 const tokenOf = (request: FastifyRequest, endpoint: Endpoint): string | undefined => {
   const match = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')
@@ -60,12 +60,12 @@ export async function authorize(deps: Deps, request: FastifyRequest, endpoint: E
   const session = token ? await findSession(deps.db, token) : undefined
   if (!token || !session || session.expires_at <= deps.now()) throw unauthenticated()
   if (session.contractor_id !== null && session.is_active === false) {
-    throw new AppError('forbidden', message('This account is deactivated. Please contact us.'))
+    throw new AppError('forbidden', text('This account is deactivated. Please contact us.'))
   }
   if (session.revoked_at !== null) throw unauthenticated()
-  if (session.role !== endpoint.access) throw new AppError('forbidden', message('You do not have access to this.'))
+  if (session.role !== endpoint.access) throw new AppError('forbidden', text('You do not have access to this.'))
   if (session.must_change_password && !openToTemporary.has(endpoint.name)) {
-    throw new AppError('forbidden', message('Please choose a password of your own first.'))
+    throw new AppError('forbidden', text('Please choose a password of your own first.'))
   }
   return session.contractor_id === null
     ? { role: 'administrator', token }

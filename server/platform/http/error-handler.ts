@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { ErrorBody, ErrorCode } from '#contract/platform/errors.ts'
 import { wordsOf } from '#contract/platform/says.ts'
 import type { Market } from '#domain/platform/market.ts'
-import { keyOf } from '#domain/platform/words/catalogues.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { type Words, words } from '#domain/platform/words/words.ts'
+import { keyOf } from '#domain/platform/translation/catalogues.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import { isDatabaseAway } from '#server/platform/database/away.ts'
 import { databaseCode } from '#server/platform/database/transaction.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -18,15 +18,15 @@ const RETRY_AFTER = 5
 /** A value that the database cannot store (SQLSTATE class 22): it came with the request. */
 const badValue = /^22[0-9A-Z]{3}$/
 
-const texts: Partial<Record<ErrorCode, Message>> = {
+const texts: Partial<Record<ErrorCode, Text>> = {
   invalid_request: CHECK_FIELDS,
-  too_large: message('That is too large.'),
-  unsupported_media_type: message('That kind of content is not accepted here.'),
-  too_many_requests: message('Too many requests. Please try again in a moment.'),
+  too_large: text('That is too large.'),
+  unsupported_media_type: text('That kind of content is not accepted here.'),
+  too_many_requests: text('Too many requests. Please try again in a moment.'),
 }
-const NOT_FOUND = message('Not found')
-const UNAVAILABLE = message('The service is temporarily unavailable. Please try again in a moment.')
-const INTERNAL = message('Something went wrong on our side. Please try again.')
+const NOT_FOUND = text('Not found')
+const UNAVAILABLE = text('The service is temporarily unavailable. Please try again in a moment.')
+const INTERNAL = text('Something went wrong on our side. Please try again.')
 
 const byStatus: Record<number, ErrorCode> = {
   404: 'not_found',
@@ -54,7 +54,7 @@ const shownFor = (error: unknown): AppError => {
 type Said = Pick<ErrorBody, 'message' | 'key' | 'facts'>
 
 /** A text as it is sent: for people, and for programs that tell texts apart whatever language they are in. */
-const present = (t: Words, text: Message): Said => {
+const present = (t: Translator, text: Text): Said => {
   const facts = Object.entries(text.values ?? {}).map(([name, value]) => [
     name,
     typeof value === 'object' ? t(value) : value,
@@ -77,7 +77,7 @@ export const refusalOf = (request: FastifyRequest): ErrorCode | undefined => ref
  */
 export function answerError(market: Market, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, words: text, issues, retryAfter } = shownFor(error)
-  const t = words(readerFor(market, request))
+  const t = translator(readerFor(market, request))
   const body: ErrorBody = {
     ...present(t, text),
     code,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { invalid } from '#server/platform/errors.ts'
 
 /** Names and values alternate; a proxy in front of this server may have read the other one of two headers. */
@@ -15,7 +15,7 @@ const namesHostTwice = (rawHeaders: readonly string[]): boolean => {
 /** Refuses a request with two Host headers (RFC 9112, 3.2): Node silently takes the first one. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (namesHostTwice(request.raw.rawHeaders)) done(invalid('Host', message('A request names one host.')))
+    if (namesHostTwice(request.raw.rawHeaders)) done(invalid('Host', text('A request names one host.')))
     else done()
   })
 }

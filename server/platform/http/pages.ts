@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type PageFacts, withFacts } from './page-facts.ts'
 
@@ -174,7 +174,7 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const url = (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/api(\/|$)/.test(url)
-    if (!wantsPage) throw new AppError('not_found', message('Not found'))
+    if (!wantsPage) throw new AppError('not_found', text('Not found'))
     const hidden = privatePaths.some((pattern) => pattern.test(url))
     const facts = await factsNow()
     const exact = notFoundPages.includes(url) ? undefined : pageAt(url, facts)
@@ -185,6 +185,6 @@ export async function servePages(
       ? undefined
       : pageAt(url.startsWith('/location/') ? '/location/not-found' : '/404', facts)
     if (missing) return sendPage(request, reply, missing, 404, true)
-    throw new AppError('not_found', message('Not found'))
+    throw new AppError('not_found', text('Not found'))
   })
 }

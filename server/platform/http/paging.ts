@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { isId } from '#domain/platform/identifiers.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { invalid } from '#server/platform/errors.ts'
 
 /** A cursor in a list that is ordered by time and id, newest first. */
@@ -13,7 +13,7 @@ const decode = (cursor: string): Position => {
   const [moment = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
   const at = new Date(moment)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(moment) || Number.isNaN(at.getTime()) || !isId(id)) {
-    throw invalid('cursor', message('Not a cursor of a page before'))
+    throw invalid('cursor', text('Not a cursor of a page before'))
   }
   return { at, id }
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 export const linkExpired = () =>
-  new AppError('unauthenticated', message('This link has expired. Please open the document again from the dashboard.'))
+  new AppError('unauthenticated', text('This link has expired. Please open the document again from the dashboard.'))
 
 /** A file name for a header: quoted ASCII for every client, and the real one for those that support it (RFC 6266). */
 const disposition = (name: string, isShown: boolean): string =>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
-import { message } from '#domain/platform/words/message.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 
 export type UploadedFile = { bytes: Buffer; fileName: string }
@@ -8,8 +8,8 @@ export type UploadedFile = { bytes: Buffer; fileName: string }
 export type UploadedForm = { fields: Record<string, string>; files: Record<string, UploadedFile> }
 
 const tooLarge = (path: string) =>
-  new AppError('too_large', message('The file is larger than {size}.', { size: MAX_UPLOAD }), {
-    issues: [{ path, words: message('At most {size}', { size: MAX_UPLOAD }) }],
+  new AppError('too_large', text('The file is larger than {size}.', { size: MAX_UPLOAD }), {
+    issues: [{ path, words: text('At most {size}', { size: MAX_UPLOAD }) }],
   })
 
 /**
@@ -18,8 +18,8 @@ const tooLarge = (path: string) =>
 const explain = (error: unknown): unknown => {
   if (error instanceof AppError) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
-  if (status === 413) return new AppError('too_large', message('The form is too large.'))
-  return new AppError('invalid_request', message('The form could not be read to its end.'))
+  if (status === 413) return new AppError('too_large', text('The form is too large.'))
+  return new AppError('invalid_request', text('The form could not be read to its end.'))
 }
 
 /**
@@ -28,7 +28,7 @@ const explain = (error: unknown): unknown => {
  * malformed
  */
 export async function readForm(request: FastifyRequest): Promise<UploadedForm> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type', message('Please send a multipart form.'))
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', text('Please send a multipart form.'))
   const fields: Record<string, string> = Object.create(null)
   const files: Record<string, UploadedFile> = Object.create(null)
   try {
@@ -39,7 +39,7 @@ export async function readForm(request: FastifyRequest): Promise<UploadedForm> {
         })
         files[part.fieldname] = { bytes, fileName: part.filename ?? '' }
       } else {
-        if (part.valueTruncated) throw invalid(part.fieldname, message('Too long'))
+        if (part.valueTruncated) throw invalid(part.fieldname, text('Too long'))
         fields[part.fieldname] = String(part.value)
       }
     }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { type Config, isLocalUrl } from '#server/platform/config.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -33,13 +33,13 @@ const isLocal = (request: FastifyRequest): boolean =>
 const authorize = (request: FastifyRequest, { metricsToken: token, publicUrl }: Config): void => {
   if (token === undefined) {
     if (!isLocal(request) || !isLocalUrl(publicUrl)) {
-      throw new AppError('forbidden', message('You do not have access to this.'))
+      throw new AppError('forbidden', text('You do not have access to this.'))
     }
     return
   }
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   if (!timingSafeEqual(digest(given), digest(token)))
-    throw new AppError('unauthenticated', message('Please log in to continue.'))
+    throw new AppError('unauthenticated', text('Please log in to continue.'))
 }
 
 /** `GET /metrics` for Prometheus, and the measurement of every call. */

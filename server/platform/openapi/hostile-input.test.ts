@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { wordsOf } from '#contract/platform/says.ts'
 import { nested } from '#contract/testing/refusals.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import '#contract/platform/plain-messages.ts'
 
@@ -24,7 +24,7 @@ const hostile: readonly unknown[] = [
   { toJSON: 1, length: -1 },
 ]
 
-const english = words({ locale: 'en-US' })
+const english = translator({ locale: 'en-US' })
 
 /** An object whose every known field holds the same hostile value. */
 const filledWith = (schema: z.ZodType, value: unknown): Record<string, unknown> | undefined =>

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { PROOF_HEADER } from '#contract/platform/proof-of-work.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { noteQuote, passBookingBarrier } from './booking-barrier.ts'
@@ -21,7 +21,7 @@ export async function admitAddress(deps: Deps, endpoint: Endpoint, request: Fast
   const key = `calls:${callClass}:${visitorOf(request.ip)}`
   const { count, retryAfter } = await deps.counters.add(key, allowance)
   if (count > allowance.times) {
-    throw new AppError('too_many_requests', message('Too many requests. Please try again in a moment.'), { retryAfter })
+    throw new AppError('too_many_requests', text('Too many requests. Please try again in a moment.'), { retryAfter })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { PROOF_HEADER } from '#contract/platform/proof-of-work.ts'
-import { normalizeEmail } from '#domain/platform/text.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { normalizeEmail } from '#domain/platform/contact-fields.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Counters } from './counters.ts'
@@ -21,14 +21,10 @@ const FREE_QUOTES = 200
 const quoted = { times: FREE_QUOTES, seconds: DAY }
 
 const needsProof = (): AppError =>
-  new AppError(
-    'too_many_requests',
-    message('Many bookings were made from here lately. Please try again in a moment.'),
-    {
-      issues: [proofIssue],
-      retryAfter: 1,
-    },
-  )
+  new AppError('too_many_requests', text('Many bookings were made from here lately. Please try again in a moment.'), {
+    issues: [proofIssue],
+    retryAfter: 1,
+  })
 
 type BarrierDeps = Pick<Deps, 'db' | 'config' | 'now' | 'counters'>
 
@@ -73,7 +69,7 @@ export async function passBookingBarrier(
       await undoAll()
       throw new AppError(
         'too_many_requests',
-        message('Too many bookings were made from here today. Please try again tomorrow.'),
+        text('Too many bookings were made from here today. Please try again tomorrow.'),
         {
           retryAfter,
         },

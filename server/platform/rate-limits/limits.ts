@@ -1,5 +1,5 @@
 import type { CallClass, Endpoint } from '#contract/platform/endpoint.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { Allowance } from './counters.ts'
 
 const MINUTE = 60
@@ -40,16 +40,16 @@ export type OutcomeLimit = {
    * cannot lock its owner out there.
    */
   account?: true
-  words: Message
+  words: Text
 }
 
-const text = (record: unknown, name: string): string | undefined => {
+const textIn = (record: unknown, name: string): string | undefined => {
   const value = typeof record === 'object' && record !== null ? (record as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value : undefined
 }
 
-const tooManyFailures = message('Too many failed attempts. Please try again later.')
-const tooMany = message('Too many requests. Please try again later.')
+const tooManyFailures = text('Too many failed attempts. Please try again later.')
+const tooMany = text('Too many requests. Please try again later.')
 
 const perAccount = (name: string, of: OutcomeLimit['of']): OutcomeLimit => ({
   name,
@@ -86,7 +86,7 @@ const lookups: OutcomeLimit = {
  */
 const perBooking: OutcomeLimit = {
   name: 'lookup-booking',
-  of: ({ params, body }) => (text(body, 'email') === undefined ? undefined : text(params, 'id')),
+  of: ({ params, body }) => (textIn(body, 'email') === undefined ? undefined : textIn(params, 'id')),
   counts: 'refusals',
   allowance: { times: 20, seconds: 15 * MINUTE },
   words: tooManyFailures,
@@ -104,7 +104,7 @@ const inquiries: OutcomeLimit = {
 /** Changes of one review: whatever is published at once could be looked at as often by the office. */
 const reviews: OutcomeLimit = {
   name: 'reviews',
-  of: ({ params }) => text(params, 'id'),
+  of: ({ params }) => textIn(params, 'id'),
   counts: 'successes',
   allowance: { times: 30, seconds: HOUR },
   words: tooMany,
@@ -138,9 +138,9 @@ const withKey = [
 
 /** By the name of the call. */
 export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = {
-  logInContractor: [perAccount('contractor', ({ body }) => text(body, 'email')), perAddress],
+  logInContractor: [perAccount('contractor', ({ body }) => textIn(body, 'email')), perAddress],
   logInAdministrator: [
-    perAccount('administrator', ({ body }) => text(body, 'username')?.trim().toLowerCase()),
+    perAccount('administrator', ({ body }) => textIn(body, 'username')?.trim().toLowerCase()),
     perAddress,
   ],
   changeContractorPassword: [perPainter, perAddress],
@@ -160,7 +160,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
   forgetContractorPassword: [
     {
       name: 'forgotten',
-      of: ({ body }) => text(body, 'email'),
+      of: ({ body }) => textIn(body, 'email'),
       counts: 'calls',
       allowance: { times: 5, seconds: HOUR },
       words: tooMany,
@@ -175,7 +175,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
     {
       // Each quote sends a message: nobody must be able to flood a mailbox through us.
       name: 'quotes',
-      of: ({ body }) => text(body, 'email'),
+      of: ({ body }) => textIn(body, 'email'),
       counts: 'successes',
       allowance: { times: 60, seconds: HOUR },
       words: tooMany,
@@ -205,7 +205,7 @@ export const outcomeLimits: Readonly<Record<string, readonly OutcomeLimit[]>> = 
     {
       // Nobody must be able to flood a mailbox through us.
       name: 'resent',
-      of: ({ body }) => text(body, 'email'),
+      of: ({ body }) => textIn(body, 'email'),
       counts: 'calls',
       allowance: { times: 5, seconds: HOUR },
       words: tooMany,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { derivedKey } from '#server/platform/auth/derived-key.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
@@ -18,7 +18,7 @@ const LONGEST_PROOF = 4_000
 /** The message of a refusal that a proof of work would lift. */
 export const proofIssue = {
   path: 'X-Proof',
-  words: message('Send the solution of a challenge from GET /api/challenge in this header'),
+  words: text('Send the solution of a challenge from GET /api/challenge in this header'),
 }
 
 const secretsOf = ({ config }: Pick<Deps, 'config'>) => {

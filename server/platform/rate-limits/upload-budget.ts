@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Allowance } from './counters.ts'
@@ -35,7 +35,7 @@ export async function spendUpload(
   const key = `uploaded:${what}:${visitorOf(request.ip)}`
   const { count, retryAfter } = await deps.counters.add(key, allowance, Math.ceil(amount / 1_000))
   if (count <= allowance.times) return
-  throw new AppError('too_many_requests', message('Too much was uploaded from here. Please try again later.'), {
+  throw new AppError('too_many_requests', text('Too much was uploaded from here. Please try again later.'), {
     retryAfter,
   })
 }
@@ -46,7 +46,7 @@ export async function spendUpload(
  */
 export async function requireRoom({ files }: Pick<Deps, 'files'>, bytes: number): Promise<void> {
   if ((await files.freeBytes()) - bytes >= RESERVE) return
-  throw new AppError('unavailable', message('Files cannot be taken at this moment. Please try again later.'), {
+  throw new AppError('unavailable', text('Files cannot be taken at this moment. Please try again later.'), {
     retryAfter: 300,
   })
 }

@@ -5,12 +5,12 @@ import { withPayoutTerms } from '#domain/billing/payout-settings.ts'
 import { reportingThreshold } from '#domain/billing/tax-reporting.ts'
 import { type Claims, claimNames } from '#domain/bookings/claims.ts'
 import { type Contact, contactNames } from '#domain/platform/contact.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import { isAmountSetting, settingNames, settingsOf, withSettings } from '#domain/platform/market-settings.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { SettingName } from '#server/platform/database/schema.ts'
@@ -117,7 +117,7 @@ function refuseUnlessKnown(known: Facts, before: Facts, after: Facts): void {
   if (!Object.keys(after).some(isUnseen)) return
   throw new AppError(
     'conflict',
-    message('Somebody changed these settings meanwhile. Look at them again, then save yours.'),
+    text('Somebody changed these settings meanwhile. Look at them again, then save yours.'),
   )
 }
 

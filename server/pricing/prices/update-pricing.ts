@@ -1,6 +1,6 @@
 import type { PricingConfig } from '#contract/pricing/office-pricing.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import {
   type PricingName,
   type PricingSettings,
@@ -22,7 +22,7 @@ export const withUpdates = (settings: PricingSettings, updates: readonly Pricing
 
 /** The prices as the administrator's form shows them. */
 export const presentPricing = (reader: Reader, settings: PricingSettings): PricingConfig[] => {
-  const t = words(reader)
+  const t = translator(reader)
   return pricingNames.map((name) => {
     const { description, unit, category } = pricingFields[name]
     return { name, value: settings[name], description: t(description), unit, category, isActive: true }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getPhoto, uploadPhoto } from '#contract/quotes/photos.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { namesEtag } from '#server/platform/http/etag.ts'
@@ -21,7 +21,7 @@ export function registerPhotos(app: FastifyInstance, deps: Deps): void {
     const photo = await findPhoto(deps.db, params.id)
     const unchanged = photo && namesEtag(request.headers['if-none-match'], etag)
     const bytes = photo && !unchanged ? await deps.files.read(photo.file) : undefined
-    if (!unchanged && !bytes) throw new AppError('not_found', message('Photo not found'))
+    if (!unchanged && !bytes) throw new AppError('not_found', text('Photo not found'))
     // The photo of an id never changes. Only the visitor's own browser may cache it: the picture shows someone's home.
     reply
       .header('etag', etag)

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -29,22 +29,18 @@ sharp.unblock({
 /** Decoding is bound by CPU and memory: two usual photos at once, or a single enormous one. */
 const inTurn = takeTurns({ weight: MAX_PIXELS, atOnce: 2, waiting: 20 })
 
-const refuse = (text: Message) =>
+const refuse = (text: Text) =>
   new AppError('unsupported_media_type', text, { issues: [{ path: 'photo', words: text }] })
 
 const damaged = () => {
-  const text = message('The photo is damaged or incomplete. Please choose another one.')
-  return new AppError('invalid_request', text, { issues: [{ path: 'photo', words: text }] })
+  const problem = text('The photo is damaged or incomplete. Please choose another one.')
+  return new AppError('invalid_request', problem, { issues: [{ path: 'photo', words: problem }] })
 }
 
 const tooSlow = () =>
-  new AppError(
-    'unavailable',
-    message('The photo could not be read in time. Please try again, or send a smaller one.'),
-    {
-      retryAfter: 10,
-    },
-  )
+  new AppError('unavailable', text('The photo could not be read in time. Please try again, or send a smaller one.'), {
+    retryAfter: 10,
+  })
 
 /** An upload that is a photo according to its header, with the size stated there. */
 export type InspectedPhoto = { upload: Buffer; pixels: number }
@@ -59,16 +55,16 @@ export type PreparedPhoto = { bytes: Buffer; width: number; height: number }
 export async function inspectPhoto(upload: Buffer): Promise<InspectedPhoto> {
   const type = (await fileTypeFromBuffer(upload))?.mime
   if (type !== undefined && appleTypes.has(type)) {
-    throw refuse(message('HEIC photos cannot be read here. Please send the photo as JPEG, PNG or WebP.'))
+    throw refuse(text('HEIC photos cannot be read here. Please send the photo as JPEG, PNG or WebP.'))
   }
-  if (type === undefined || !readable.has(type)) throw refuse(message('Please send the photo as JPEG, PNG or WebP.'))
+  if (type === undefined || !readable.has(type)) throw refuse(text('Please send the photo as JPEG, PNG or WebP.'))
   const { width, height } = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw damaged()
     })
   const pixels = width * height
-  if (pixels > MAX_PIXELS) throw new AppError('too_large', message('The photo has more than 64 million pixels.'))
+  if (pixels > MAX_PIXELS) throw new AppError('too_large', text('The photo has more than 64 million pixels.'))
   return { upload, pixels }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { UploadedForm } from '#server/platform/http/uploads.ts'
@@ -32,7 +32,7 @@ export async function storePhoto(
  * @throws AppError `invalid_request` when it has none
  */
 export function photoIn({ files: { photo } }: UploadedForm): Buffer {
-  if (!photo || photo.bytes.length === 0) throw invalid('photo', message('Please choose a photo.'))
+  if (!photo || photo.bytes.length === 0) throw invalid('photo', text('Please choose a photo.'))
   return photo.bytes
 }
 

@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** Seconds after which a caller that found the queue full should retry. */
@@ -33,7 +33,7 @@ export function takeTurns({ weight: most, atOnce, waiting: longest }: Options) {
 
   return async <T>(given: number, work: () => Promise<T>): Promise<T> => {
     if (queue.length >= longest) {
-      throw new AppError('unavailable', message('Many photos are being worked on. Please try again in a moment.'), {
+      throw new AppError('unavailable', text('Many photos are being worked on. Please try again in a moment.'), {
         retryAfter: RETRY_AFTER,
       })
     }

@@ -4,7 +4,7 @@ import type { Directory } from '#domain/coverage/addresses/directory.ts'
 import { unitOf, withUnit } from '#domain/coverage/addresses/lines.ts'
 import { locateAddress } from '#domain/coverage/addresses/locate-address.ts'
 import type { Location } from '#domain/coverage/addresses/place-spots.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { itemizeQuote } from '#domain/pricing/pricing.ts'
 import { wantsConsultation } from '#domain/pricing/quote-input.ts'
 import type { Source } from '#domain/quotes/sources.ts'
@@ -128,5 +128,5 @@ export async function createQuote(deps: Deps, request: QuoteRequest, manner: Par
       if (attempt >= MAX_ATTEMPTS || !(error instanceof PhotoGone)) throw error
     }
   }
-  throw new AppError('unavailable', message('Our prices are changing at this moment. Please try again.'))
+  throw new AppError('unavailable', text('Our prices are changing at this moment. Please try again.'))
 }

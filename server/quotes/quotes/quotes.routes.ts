@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createQuote as createEndpoint, getQuote, getSharedQuote } from '#contract/quotes/quotes.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { isReturn } from '#domain/quotes/quotes.ts'
 import { linkIdOf } from '#server/platform/auth/quote-link.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -69,6 +69,6 @@ const opened = async (deps: Deps, request: FastifyRequest, name: string): Promis
 
 const existing = (row: StoredQuote | undefined): StoredQuote => {
   // What remains of erased people is for accounting, not for holders of an old link.
-  if (!row || row.email === ERASED_EMAIL) throw new AppError('not_found', message('Quote not found'))
+  if (!row || row.email === ERASED_EMAIL) throw new AppError('not_found', text('Quote not found'))
   return row
 }

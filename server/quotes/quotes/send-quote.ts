@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { literals } from '#server/platform/database/literals.ts'
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts'
@@ -36,10 +36,10 @@ export const sendQuote = (deps: Deps, quoteId: string): Promise<void> =>
       .where('id', '=', quoteId)
       .forUpdate()
       .executeTakeFirst()
-    if (!quote || quote.email === ERASED_EMAIL) throw new AppError('not_found', message('Quote not found'))
+    if (!quote || quote.email === ERASED_EMAIL) throw new AppError('not_found', text('Quote not found'))
     const now = deps.now()
     if (quote.expires_at <= now)
-      throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
+      throw new AppError('quote_expired', text('This quote has expired. Please request a new one.'))
     if (await isOnItsWay(db, now, quoteId)) return
     enqueue(db, now, quote.email, { kind: 'quote', quoteId })
     recordAudit(db, now, { actor: deps.actor, action: 'quote.sent', subjectType: 'quote', subjectId: quoteId })

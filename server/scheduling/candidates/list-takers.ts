@@ -2,7 +2,7 @@ import type { Taker, Takers } from '#contract/scheduling/takers.ts'
 import { weekOf } from '#domain/billing/payouts.ts'
 import { townName } from '#domain/coverage/place.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { contractorShare } from '#domain/pricing/earnings.ts'
 import { countSet, halfDayBit } from '#domain/scheduling/free-slots.ts'
 import { daySlots, lastSlotOfVisit, type SlotOfDay, slotsOfVisit, visitKind } from '#domain/scheduling/slots.ts'
@@ -32,7 +32,7 @@ import { WhatIf } from './what-if.ts'
 /** @throws AppError `not_found` */
 export async function requireVisit(deps: Pick<Deps, 'db'>, id: string): Promise<Visit> {
   const [visit] = await findVisits(deps.db, [id])
-  if (!visit) throw new AppError('not_found', message('Booking not found'))
+  if (!visit) throw new AppError('not_found', text('Booking not found'))
   return visit
 }
 

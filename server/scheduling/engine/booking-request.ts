@@ -1,7 +1,7 @@
 import { isLive } from '#domain/bookings/booking-status.ts'
 import type { BookingPause } from '#domain/coverage/closures.ts'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { firstPaintingDay, hasOpenColors, lastConsultationDay } from '#domain/quotes/colors.ts'
 import { bookingWindow, openDays } from '#domain/scheduling/booking-window.ts'
 import { halfDayBit, isFree, set } from '#domain/scheduling/free-slots.ts'
@@ -53,7 +53,7 @@ const wantedSlots = (deps: Deps, quote: Bookable, moved: MovedBooking | undefine
     return slotIds.filter((slot) => visitKind(slot) === moved.kind).map((slot) => daysFor(deps, quote, slot, true))
   }
   if (quote.expiresAt <= deps.now()) {
-    throw new AppError('quote_expired', message('This quote has expired. Please request a new one.'))
+    throw new AppError('quote_expired', text('This quote has expired. Please request a new one.'))
   }
   const booked = quote.live.map(({ kind }) => kind)
   return slotIds
@@ -94,9 +94,9 @@ export async function answerRequest<T>(
 ): Promise<T> {
   const { look } = deps.freeSlots
   const quote = await findBookable(deps.db, quoteId, look)
-  if (!quote) throw new AppError('not_found', message('Quote not found'))
+  if (!quote) throw new AppError('not_found', text('Quote not found'))
   const booking = bookingId === undefined ? undefined : await findMoved(deps.db, quote.id, bookingId)
-  if (bookingId !== undefined && !booking) throw new AppError('not_found', message('Booking not found'))
+  if (bookingId !== undefined && !booking) throw new AppError('not_found', text('Booking not found'))
   const moved = booking && isLive(booking.status) ? booking : undefined
   const wanted = wantedSlots(deps, quote, moved)
   const table = await tableFor(deps, quote, look)
@@ -116,7 +116,7 @@ export async function answerForPainting<T>(
 ): Promise<T> {
   const { look } = deps.freeSlots
   const quote = await findBookable(deps.db, quoteId, look)
-  if (!quote) throw new AppError('not_found', message('Quote not found'))
+  if (!quote) throw new AppError('not_found', text('Quote not found'))
   const wanted = daySlots.map((slot) => daysFor(deps, quote, slot, false))
   const table = await tableFor(deps, quote, look)
   const today = todayIn(deps.market, deps.now())

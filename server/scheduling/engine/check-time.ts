@@ -1,6 +1,6 @@
 import { formatWindow } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { windowProblem } from '#domain/scheduling/booking-window.ts'
 import type { SlotOfDay } from '#domain/scheduling/slots.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -8,8 +8,8 @@ import { AppError, invalid } from '#server/platform/errors.ts'
 
 /** The message for a customer who asks for a time of day that belongs to the other kind of visit, by their kind. */
 export const wrongKind = {
-  painting: message('Evening appointments are for color consultations only. Please choose a morning or an afternoon.'),
-  consultation: message('Color consultations take place in the evening. Please choose an evening.'),
+  painting: text('Evening appointments are for color consultations only. Please choose a morning or an afternoon.'),
+  consultation: text('Color consultations take place in the evening. Please choose an evening.'),
 } as const
 
 /**
@@ -24,25 +24,24 @@ export function checkTime(
 ): void {
   const { horizonDays, leadHours } = deps.market.booking
   const problem = windowProblem(deps.market, time, deps.now())
-  if (problem === 'past')
-    throw invalid('scheduledDate', message('That date is in the past. Please choose another date.'))
+  if (problem === 'past') throw invalid('scheduledDate', text('That date is in the past. Please choose another date.'))
   if (problem === 'too_far') {
     throw invalid(
       'scheduledDate',
-      message('Dates can be booked up to {days} days ahead. Please choose an earlier date.', { days: horizonDays }),
+      text('Dates can be booked up to {days} days ahead. Please choose an earlier date.', { days: horizonDays }),
     )
   }
   const [window, date] = [formatWindow(deps.reader, time.slot), formatDate(deps.reader, time.date)]
   if (problem === 'begun') {
     throw new AppError(
       'slot_unavailable',
-      message('{window} on {date} has already begun. Please choose another time.', { window, date }),
+      text('{window} on {date} has already begun. Please choose another time.', { window, date }),
     )
   }
   if (problem === 'too_soon') {
     throw new AppError(
       'slot_unavailable',
-      message(
+      text(
         'Visits are booked at least {hours} hours ahead, so {window} on {date} is too soon. Please choose a later time.',
         { hours: leadHours, window, date },
       ),

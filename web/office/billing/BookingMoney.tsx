@@ -6,9 +6,9 @@ import { paymentMethodLabels, paymentStateLabels } from '#domain/billing/ledger.
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { DocumentList } from '#web/shared/documents/DocumentList.tsx'
@@ -28,15 +28,15 @@ const verbsOf = ({ payment, painters }: BookingLedger): EntryKind[] => [
 ]
 
 const verbLabels = {
-  payment: message('Record payment'),
-  refund: message('Refund…'),
-  credit: message('Credit…'),
-  write_off: message('Write off…'),
-  deduction: message('Deduct…'),
+  payment: text('Record payment'),
+  refund: text('Refund…'),
+  credit: text('Credit…'),
+  write_off: text('Write off…'),
+  deduction: text('Deduct…'),
 } as const
 
 function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: string; ledger: BookingLedger }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [asking, setAsking] = useState<Asking | null>(null)
   const { payment, painters, collected, entries, documents, refundableToCard, tips } = ledger
@@ -136,7 +136,7 @@ function Loaded({ bookingId, customer, ledger }: { bookingId: string; customer: 
 
 /** The money of a booking: its entries in order, what is open, and what the office can do about it. */
 export function BookingMoney({ bookingId, customer }: { bookingId: string; customer: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const ledger = useQuery({ ...queryOf(getBookingLedger, { params: { id: bookingId } }), gcTime: 0, staleTime: 0 })
   return (
     <section aria-labelledby="booking-money">

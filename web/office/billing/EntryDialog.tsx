@@ -6,13 +6,13 @@ import { listDuePayouts } from '#contract/billing/office-payouts.ts'
 import { listBookings } from '#contract/bookings/office-bookings.ts'
 import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { stale } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
@@ -26,20 +26,20 @@ import { returnTipOf, TipOfRefund } from './TipOfRefund.tsx'
 /** What the office enters for a booking. */
 export type EntryKind = 'payment' | 'refund' | 'credit' | 'write_off' | 'deduction'
 
-const titles: Record<EntryKind, Message> = {
-  payment: message('Record payment'),
-  refund: message('Refund'),
-  credit: message('Give a credit'),
-  write_off: message('Write off'),
-  deduction: message('Deduct from the painter'),
+const titles: Record<EntryKind, Text> = {
+  payment: text('Record payment'),
+  refund: text('Refund'),
+  credit: text('Give a credit'),
+  write_off: text('Write off'),
+  deduction: text('Deduct from the painter'),
 }
 
-const consequences: Record<EntryKind, Message> = {
-  payment: message('The customer gets a receipt by email.'),
-  refund: message('The customer owes that much less. The painter’s share of the price stays as it is.'),
-  credit: message('The customer owes that much less. If an invoice was sent, they get a credit note.'),
-  write_off: message('We give up on it: the customer is not reminded anymore, and the painter is paid.'),
-  deduction: message('The painter gets that much less. The customer is not told.'),
+const consequences: Record<EntryKind, Text> = {
+  payment: text('The customer gets a receipt by email.'),
+  refund: text('The customer owes that much less. The painter’s share of the price stays as it is.'),
+  credit: text('The customer owes that much less. If an invoice was sent, they get a credit note.'),
+  write_off: text('We give up on it: the customer is not reminded anymore, and the painter is paid.'),
+  deduction: text('The painter gets that much less. The customer is not told.'),
 }
 
 type Values = {
@@ -52,7 +52,7 @@ type Values = {
   returnTip: string
 }
 
-const problemsOf = (t: PageWords, kind: EntryKind, { amount, method, checkNumber, reason }: Values) => {
+const problemsOf = (t: PageTranslator, kind: EntryKind, { amount, method, checkNumber, reason }: Values) => {
   const cents = parseAmount(amount)
   const problems: Problems<Values> = {}
   if (cents === null || cents <= 0) problems.amount = t('Enter an amount of more than $0')
@@ -115,7 +115,7 @@ export const useMoneyChanged = () => {
 export function EntryDialog(props: EntryDialogProps) {
   const { bookingId, kind, customer, money, painters, onClose } = props
   const { balance, refundableToCard } = money
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const changed = useMoneyChanged()
   const [requestId] = useState(newId)

@@ -12,9 +12,9 @@ import {
 import { labelOfEntry } from '#domain/billing/tip-returns.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { callPage, download } from '#web/lib/call.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -29,11 +29,11 @@ import { TableButton } from './TableButton.tsx'
 type Entry = z.output<typeof listLedger.response>[number]
 type Filters = z.input<typeof exportLedger.query>
 
-const accountLabels: Record<Account, Message> = {
-  owed: message('Customers owe'),
-  paid: message('Customers paid'),
-  earned: message('Painters earned'),
-  held: message('Painters hold or got'),
+const accountLabels: Record<Account, Text> = {
+  owed: text('Customers owe'),
+  paid: text('Customers paid'),
+  earned: text('Painters earned'),
+  held: text('Painters hold or got'),
 }
 
 const names = ['from', 'to', 'account', 'kind', 'method', 'county', 'bookingId', 'contractorId'] as const
@@ -44,7 +44,7 @@ const filtersIn = (search: URLSearchParams): Filters =>
 
 /** Every entry, newest first, with filters that stand in the address. */
 export function LedgerView() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [search] = useSearchParams()
   const { write } = useAddress()
@@ -76,7 +76,7 @@ export function LedgerView() {
   const choice = (
     name: 'account' | 'kind' | 'method',
     label: string,
-    options: readonly (readonly [string, Message])[],
+    options: readonly (readonly [string, Text])[],
   ) => (
     <SelectField label={label} value={search.get(name) ?? ''} onChange={(event) => set(name, event.target.value)}>
       <option value="">{t('All')}</option>

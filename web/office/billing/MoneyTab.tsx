@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { useWords } from '#web/lib/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,17 +12,17 @@ import { PayoutsView } from './PayoutsView.tsx'
 import { SummaryView } from './SummaryView.tsx'
 import { YearView } from './YearView.tsx'
 
-const labels: Record<MoneyView, Message> = {
-  summary: message('Summary'),
-  owed: message('Owed'),
-  payouts: message('Payouts'),
-  ledger: message('Ledger'),
-  year: message('1099-NEC'),
+const labels: Record<MoneyView, Text> = {
+  summary: text('Summary'),
+  owed: text('Owed'),
+  payouts: text('Payouts'),
+  ledger: text('Ledger'),
+  year: text('1099-NEC'),
 }
 
 /** What is owed, paid and paid out: five views, each with an address of its own. */
 export function MoneyTab() {
-  const t = useWords()
+  const t = useTranslate()
   const [search] = useSearchParams()
   const { write } = useAddress()
   const asked = views.find((view) => view === search.get('view')) ?? 'summary'

@@ -8,7 +8,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { call, callPage } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -24,7 +24,7 @@ const nameOf = ({ customerName, bookingId }: Receivable): string => customerName
 type Picked = { chosen: ReadonlySet<string>; toggle: (id: string) => void }
 
 function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [asking, setAsking] = useState<Receivable | null>(null)
   const dayOf = (at: Date): string => formatShortDate(reader, todayIn(reader.market, at))
@@ -144,7 +144,7 @@ function List({ side, picked }: { side: 'owed' | 'refund'; picked?: Picked }) {
 
 /** Who owes, oldest first, with reminders; and who gets something back. */
 export function OwedView() {
-  const t = useWords()
+  const t = useTranslate()
   const changed = useMoneyChanged()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>

@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/billing/ledger.ts'
 import { type PaymentState, paymentStateLabels } from '#domain/billing/ledger.ts'
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 
 const colors: Partial<Record<PaymentState, BadgeColor>> = {
@@ -13,7 +13,7 @@ const colors: Partial<Record<PaymentState, BadgeColor>> = {
 
 /** How far a booking is paid; nothing while nothing is due. */
 export function PaymentChip({ payment: { state } }: { payment: Payment }) {
-  const t = useWords()
+  const t = useTranslate()
   const color = colors[state]
   return color ? <StatusChip color={color}>{t(paymentStateLabels[state])}</StatusChip> : null
 }

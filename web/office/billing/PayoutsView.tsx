@@ -15,7 +15,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call, callPage, download } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -42,7 +42,7 @@ function PayDialog({
   onClose: () => void
   onPaid: () => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const [method, setMethod] = useState<PayoutMethod>('transfer')
@@ -113,7 +113,7 @@ function PayDialog({
 }
 
 function DueList({ due: { on, painters } }: { due: Due }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState(false)
@@ -208,7 +208,7 @@ function DueList({ due: { on, painters } }: { due: Due }) {
 }
 
 function Made() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { query, items } = usePages(listPayouts, {}, (asked) => callPage(listPayouts, { query: asked }))
   const columns: readonly Column<Payout>[] = [
@@ -248,7 +248,7 @@ function Made() {
 
 /** What painters get, and what they got. */
 export function PayoutsView() {
-  const t = useWords()
+  const t = useTranslate()
   const due = useQuery({ ...queryOf(listDuePayouts), staleTime: 0 })
   return (
     <>

@@ -6,7 +6,7 @@ import { entryKindLabels, feeKinds } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName, forgetDraft, keepDraft, readDraft } from '#web/office/setup/drafts/kept-values.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -20,7 +20,7 @@ type ReversalDialogProps = { bookingId: string; entry: LedgerEntry; onClose: () 
 
 /** Takes an entry back, with a reason: waives a fee, or undoes a mistake. */
 export function ReversalDialog({ bookingId, entry, onClose }: ReversalDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const changed = useMoneyChanged()
   const draft = draftName(bookingId, `reversal_${entry.id}`)

@@ -6,7 +6,7 @@ import { addDays, monthOf } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMonth, formatShortDate } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { StatCards } from '#web/shared/dashboard/StatCards.tsx'
@@ -35,7 +35,7 @@ function Figure({ label, onOpen }: { label: string; onOpen: () => void }) {
 const swatches = ['var(--wissahickon)', 'var(--schuylkill)', 'var(--butter-deep)', 'var(--brick)', 'var(--ink-soft)']
 
 function TaxByCounty({ summary, onOpen }: { summary: MoneySummary; onOpen: Open }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { month, taxByCounty, collected } = summary
   const positive = taxByCounty.filter(({ amount }) => amount > 0)
@@ -65,7 +65,7 @@ function TaxByCounty({ summary, onOpen }: { summary: MoneySummary; onOpen: Open 
 }
 
 function Collected({ summary, onOpen }: { summary: MoneySummary; onOpen: Open }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { month, collected } = summary
   const days = { from: `${month}-01`, to: endOf(month) }
@@ -106,7 +106,7 @@ function Loaded({
   onOpen: Open
   onMonth: (month: string) => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const { month, owed, overdue, toRefund, payouts, collected } = summary
@@ -203,7 +203,7 @@ function Loaded({
 
 /** The figures of a month, each of which opens what makes it. */
 export function SummaryView({ onOpen }: { onOpen: Open }) {
-  const t = useWords()
+  const t = useTranslate()
   const [month, setMonth] = useState<string | null>(null)
   const query = useQuery({
     ...queryOf(getMoney, { query: month === null ? {} : { month } }),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { saveFile } from '#web/shared/dashboard/save-file.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,7 +13,7 @@ type TableButtonProps = {
 
 /** Saves a table as a file, for a spreadsheet or the bank. */
 export function TableButton({ label, fileName, download }: TableButtonProps) {
-  const t = useWords()
+  const t = useTranslate()
   const table = useMutation({
     mutationFn: download,
     onSuccess: (file) => saveFile(fileName, file),

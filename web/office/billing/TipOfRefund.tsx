@@ -2,7 +2,7 @@ import type { BookingLedger } from '#contract/billing/booking-ledger.ts'
 import { refundShares } from '#domain/billing/tip-returns.ts'
 import { parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { CheckboxField } from '#web/ui/Field.tsx'
 
 type Money = Pick<BookingLedger, 'tips'> & Pick<BookingLedger['payment'], 'balance' | 'paid'>
@@ -18,7 +18,7 @@ export const returnTipOf = (money: Money, amount: string, said: string): { retur
  * somebody says otherwise, the rule decides. Nothing to ask where nobody has a tip.
  */
 export function TipOfRefund({ money, amount, field }: { money: Money; amount: string; field: Field }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   if (money.tips <= 0) return null
   const cents = Math.max(0, parseAmount(amount) ?? 0)

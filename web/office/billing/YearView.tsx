@@ -5,7 +5,7 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { download } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -16,7 +16,7 @@ import { TableButton } from './TableButton.tsx'
 
 /** What each painter was paid in a calendar year, for form 1099-NEC. */
 export function YearView() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [year, setYear] = useState(() => Number(todayIn(reader.market, new Date()).slice(0, 4)))
   const query = useQuery({ ...queryOf(listYearlyTotals, { params: { year } }), staleTime: 0 })

@@ -4,7 +4,7 @@ import { logOutAdministrator } from '#contract/office/session.ts'
 import { call } from '#web/lib/call.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { endSession, useToken } from '#web/lib/session.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { BookingPanel } from '#web/office/dispatch/booking-panel/BookingPanel.tsx'
 import { TakersAtAddress } from '#web/office/dispatch/takers/TakersAtAddress.tsx'
 import { ContractorAtAddress } from '#web/office/people/contractors/ContractorAtAddress.tsx'
@@ -35,7 +35,7 @@ export function AdminDashboardPage() {
 }
 
 function Dashboard() {
-  const t = useWords()
+  const t = useTranslate()
   const [search] = useSearchParams()
   const { changed } = usePricingDraft()
   const [asking, setAsking] = useState(false)

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './AreaSelect.module.css'
 
 type AreaSelectProps = {
@@ -10,7 +10,7 @@ type AreaSelectProps = {
 
 /** In the head of a part of the office: of which area it is shown. */
 export function AreaSelect({ areas, value, onChange }: AreaSelectProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <label className={css.area}>
       {t('Area')}

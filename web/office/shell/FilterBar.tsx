@@ -1,5 +1,5 @@
 import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { focusFirstRowAfter } from '#web/shared/dashboard/row-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
@@ -29,7 +29,7 @@ type FilterBarProps<Filters> = {
 export function FilterBar<Filters extends Record<keyof Filters, string> & { q: string }>(
   props: FilterBarProps<Filters>,
 ) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { label, placeholder, filters, none, onChange, lead, acts, fields } = props
   const id = useId()

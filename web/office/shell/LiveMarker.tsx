@@ -1,12 +1,12 @@
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './LiveMarker.module.css'
 import type { Connection } from './use-live-office.ts'
 
 /** Whether news arrives by itself; nothing until that is known. */
 export function LiveMarker({ connection }: { connection: Connection }) {
-  const t = useWords()
+  const t = useTranslate()
   if (connection === 'connecting') return null
   const live = connection === 'live'
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { UndoBar } from '#web/office/dispatch/acts/UndoBar.tsx'
 import { Brand } from '#web/ui/Brand.tsx'
 import { Icon } from './Icon.tsx'
@@ -33,7 +33,7 @@ type OfficeFrameProps = {
  * needed; and what was done last, for as long as it can be undone.
  */
 export function OfficeFrame({ current, search, actions, chip, logout, children }: OfficeFrameProps) {
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   const wide = useMedia('(min-width: 60em)')
   const [menuOpened, setMenuOpened] = useState(false)

@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './OfficeMenu.module.css'
 
 type OfficeMenuProps = { opened: boolean; onClose: () => void; children: ReactNode }
 
 /** The navigation of a phone: a drawer from the left, with the page behind it. */
 export function OfficeMenu({ opened, onClose, children }: OfficeMenuProps) {
-  const t = useWords()
+  const t = useTranslate()
   // It is first rendered closed: only then does it know where to return the focus.
   const deferred = useDeferredValue(opened, false)
   return (

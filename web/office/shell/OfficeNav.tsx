@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { Needs } from '#contract/office/needs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from './Icon.tsx'
 import css from './OfficeNav.module.css'
 import { addressOfPlace, listedPlaces, type PlaceId } from './places.ts'
@@ -41,7 +41,7 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
  * opens another window.
  */
 export function OfficeNav({ current, needs, prefix, panelId, onGo }: OfficeNavProps) {
-  const t = useWords()
+  const t = useTranslate()
   const isElsewhere = listedPlaces.every(({ id }) => id !== current)
   return (
     <div

@@ -1,5 +1,5 @@
 import { type VisitState, visitStateLabels } from '#domain/office/visit-state.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './VisitStateChip.module.css'
 import { visitTones } from './visit-tones.ts'
 
@@ -8,7 +8,7 @@ import { visitTones } from './visit-tones.ts'
  * @param at the time that belongs to it: "On the way, 8:20 AM"
  */
 export function VisitStateChip({ state, at }: { state: VisitState; at?: string | undefined }) {
-  const t = useWords()
+  const t = useTranslate()
   const word = t(visitStateLabels[state])
   return (
     <span className={`${css.chip} ${css[visitTones[state]]}`}>

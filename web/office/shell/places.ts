@@ -1,13 +1,13 @@
 import type { Needs } from '#contract/office/needs.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { IconName } from './Icon.tsx'
 
 /** A count in the navigation; `urgent` ones are drawn so that nobody overlooks them. */
-type Badge = { count: number; urgent: boolean; words: Message }
+type Badge = { count: number; urgent: boolean; words: Text }
 
 type PlaceShape = {
   id: string
-  label: Message
+  label: Text
   icon: IconName
   startsGroup?: true
   /** Not in the navigation: something to do that is offered elsewhere. */
@@ -19,76 +19,76 @@ type PlaceShape = {
 const places = [
   {
     id: 'overview',
-    label: message('Overview'),
+    label: text('Overview'),
     icon: 'home',
     badge: ({ total: count }: Needs) => ({
       count,
       urgent: true,
-      words: message('{count, plural, one {# thing needs you} other {# things need you}}', { count }),
+      words: text('{count, plural, one {# thing needs you} other {# things need you}}', { count }),
     }),
   },
-  { id: 'bookings', label: message('Bookings'), icon: 'list' },
-  { id: 'quotes', label: message('Quotes'), icon: 'receipt' },
+  { id: 'bookings', label: text('Bookings'), icon: 'list' },
+  { id: 'quotes', label: text('Quotes'), icon: 'receipt' },
   {
     id: 'board',
-    label: message('Board'),
+    label: text('Board'),
     icon: 'board',
     badge: ({ counts: { noPainter: count } }: Needs) => ({
       count,
       urgent: true,
-      words: message('{count, plural, one {# visit without a painter} other {# visits without a painter}}', { count }),
+      words: text('{count, plural, one {# visit without a painter} other {# visits without a painter}}', { count }),
     }),
   },
   {
     id: 'money',
-    label: message('Money'),
+    label: text('Money'),
     icon: 'money',
     badge: ({ counts: { money: count } }: Needs) => ({
       count,
       urgent: false,
-      words: message('{count, plural, one {# unpaid} other {# unpaid}}', { count }),
+      words: text('{count, plural, one {# unpaid} other {# unpaid}}', { count }),
     }),
   },
   {
     id: 'messages',
-    label: message('Messages'),
+    label: text('Messages'),
     icon: 'letter',
     badge: ({ counts: { messages: count } }: Needs) => ({
       count,
       urgent: false,
-      words: message('{count, plural, one {# not delivered} other {# not delivered}}', { count }),
+      words: text('{count, plural, one {# not delivered} other {# not delivered}}', { count }),
     }),
   },
   {
     id: 'inquiries',
-    label: message('Inquiries'),
+    label: text('Inquiries'),
     icon: 'question',
     badge: ({ counts: { inquiries: count } }: Needs) => ({
       count,
       urgent: false,
-      words: message('{count, plural, one {# unanswered} other {# unanswered}}', { count }),
+      words: text('{count, plural, one {# unanswered} other {# unanswered}}', { count }),
     }),
   },
-  { id: 'reviews', label: message('Reviews'), icon: 'star' },
-  { id: 'customers', label: message('Customer Data'), icon: 'person' },
+  { id: 'reviews', label: text('Reviews'), icon: 'star' },
+  { id: 'customers', label: text('Customer Data'), icon: 'person' },
   {
     id: 'contractors',
-    label: message('Contractors'),
+    label: text('Contractors'),
     icon: 'people',
     startsGroup: true,
     badge: ({ counts: { painters: count } }: Needs) => ({
       count,
       urgent: false,
-      words: message('{count, plural, one {# painter waiting} other {# painters waiting}}', { count }),
+      words: text('{count, plural, one {# painter waiting} other {# painters waiting}}', { count }),
     }),
   },
-  { id: 'service-areas', label: message('Service Areas'), icon: 'map' },
-  { id: 'pricing', label: message('Pricing'), icon: 'tag' },
-  { id: 'business', label: message('Business'), icon: 'house' },
-  { id: 'closures', label: message('Closed days'), icon: 'calendar' },
-  { id: 'audit', label: message('Audit'), icon: 'shield', startsGroup: true },
-  { id: 'cleanup', label: message('Cleanup'), icon: 'broom' },
-  { id: 'new-booking', label: message('New booking'), icon: 'phone', isApart: true },
+  { id: 'service-areas', label: text('Service Areas'), icon: 'map' },
+  { id: 'pricing', label: text('Pricing'), icon: 'tag' },
+  { id: 'business', label: text('Business'), icon: 'house' },
+  { id: 'closures', label: text('Closed days'), icon: 'calendar' },
+  { id: 'audit', label: text('Audit'), icon: 'shield', startsGroup: true },
+  { id: 'cleanup', label: text('Cleanup'), icon: 'broom' },
+  { id: 'new-booking', label: text('New booking'), icon: 'phone', isApart: true },
 ] as const satisfies readonly PlaceShape[]
 
 export type PlaceId = (typeof places)[number]['id']

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/painters/contractors.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { PapersPanel } from '#web/portal/papers/PapersPanel.tsx'
 import { NotificationSettings } from '#web/portal/push/NotificationSettings.tsx'
 import { ContactLines } from '#web/shared/contact/ContactLines.tsx'
@@ -14,12 +14,12 @@ import { LogOutEverywhere } from './LogOutEverywhere.tsx'
 import { ReplaceW9 } from './ReplaceW9.tsx'
 
 /** The number of jobs that were acknowledged and handed back. */
-const handedBackInWords = (t: PageWords, count: number): string =>
+const handedBackInWords = (t: PageTranslator, count: number): string =>
   t('{count, plural, =0 {None. You kept every job you acknowledged.} one {# job} other {# jobs}}', { count })
 
 /** The painter's account: name, password, calendar, notifications, sessions. */
 export function AccountTab({ profile, onLeave }: { profile: Profile | undefined; onLeave: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={css.columns}>
       {profile && (
@@ -81,7 +81,7 @@ export function AccountTab({ profile, onLeave }: { profile: Profile | undefined;
 
 /** How to reach the office; empty when no contact is set. */
 function OfficePanel() {
-  const t = useWords()
+  const t = useTranslate()
   const { phone, email } = useContact()
   if (!phone && !email) return null
   return (

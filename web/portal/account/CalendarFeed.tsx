@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renewCalendarFeed, revokeCalendarFeed } from '#contract/painters/calendar-feed.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { calendarFeedQuery } from '#web/portal/queries.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
@@ -16,22 +16,20 @@ type Question = 'renew' | 'revoke'
 
 const questions = {
   renew: {
-    title: message('Make a new address?'),
-    text: message(
-      'The old address stops working right away. Subscribe again with the new one in each of your calendars.',
-    ),
-    confirm: message('Make new address'),
-    working: message('Making...'),
+    title: text('Make a new address?'),
+    text: text('The old address stops working right away. Subscribe again with the new one in each of your calendars.'),
+    confirm: text('Make new address'),
+    working: text('Making...'),
   },
   revoke: {
-    title: message('Turn off the feed?'),
-    text: message('The address stops working right away, and your calendars stop updating.'),
-    confirm: message('Turn off'),
-    working: message('Turning off...'),
+    title: text('Turn off the feed?'),
+    text: text('The address stops working right away, and your calendars stop updating.'),
+    confirm: text('Turn off'),
+    working: text('Turning off...'),
   },
 }
 
-async function copy(t: PageWords, url: string): Promise<void> {
+async function copy(t: PageTranslator, url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
     toast({ title: t('Address copied') })
@@ -46,7 +44,7 @@ async function copy(t: PageWords, url: string): Promise<void> {
 
 /** The private calendar address: show, copy, replace, turn off. */
 export function CalendarFeed() {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const feed = useQuery(calendarFeedQuery)
   const [asked, setAsked] = useState<Question>('renew')

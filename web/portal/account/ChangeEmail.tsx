@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changeContractorEmail, type Profile } from '#contract/painters/contractors.ts'
-import { isEmail } from '#domain/platform/text.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -13,14 +13,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 const blank = { email: '', currentPassword: '' }
 
-const problemsOf = (t: PageWords, { email, currentPassword }: typeof blank): Problems<typeof blank> => ({
+const problemsOf = (t: PageTranslator, { email, currentPassword }: typeof blank): Problems<typeof blank> => ({
   ...(isEmail(email) ? {} : { email: t('Please enter a valid email address.') }),
   ...(currentPassword ? {} : { currentPassword: t('Please enter your current password.') }),
 })
 
 /** Another e-mail address, which counts once the link that is sent there is used. */
 export function ChangeEmail({ profile: { email, newEmail } }: { profile: Profile }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const { bound, field, failure, sending, empty } = useForm({
     initial: blank,

@@ -8,7 +8,7 @@ import { refusedFields } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
 import { stale } from '#web/lib/queries.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { newPasswordProblems } from '#web/portal/new-password.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
@@ -17,14 +17,14 @@ import { toast } from '#web/ui/toast.ts'
 
 const blank = { currentPassword: '', password: '', repeated: '' }
 
-const problemsOf = (t: PageWords, values: typeof blank): Problems<typeof blank> => ({
+const problemsOf = (t: PageTranslator, values: typeof blank): Problems<typeof blank> => ({
   ...(values.currentPassword ? {} : { currentPassword: t('Please enter your current password.') }),
   ...newPasswordProblems(t, values),
 })
 
 /** The old password once, the new one twice. */
 export function ChangePassword() {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const [shown, setShown] = useState(false)
   const { bound, field, failure, sending, empty } = useForm({

@@ -6,7 +6,7 @@ import { refusedFields } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
 import { stale } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField, TextField } from '#web/ui/Field.tsx'
@@ -16,7 +16,7 @@ import { changeOf, profileFields, profileProblems, valuesOf } from './profile-fo
 
 /** What painters enter about themselves; what they paint in a day is set by the office. */
 export function EditProfile({ profile }: { profile: Profile }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const { values, field, bound, failure, sending, sent, again } = useForm({
     initial: valuesOf(profile),

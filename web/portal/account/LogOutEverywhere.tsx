@@ -4,7 +4,7 @@ import { logOutContractorEverywhere } from '#contract/painters/contractors.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { endSession } from '#web/lib/session.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { unsubscribeHere } from '#web/shared/push/subscription.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /** Ends every session of the painter: for a lost or stolen device. */
 export function LogOutEverywhere({ onLeave }: { onLeave: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const [asking, setAsking] = useState(false)
   const leave = useMutation({
     mutationFn: () => call(logOutContractorEverywhere),

@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
 import { w9Problem } from '#web/shared/w9/registration-form.ts'
 import { W9Field } from '#web/shared/w9/W9Field.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 /** Hands in another W9: a document, or pictures of its pages. */
 export function ReplaceW9({ profile: { w9Name } }: { profile: Profile }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const { bound, problems, failure, sending, sent, write, refuse, again } = useForm({

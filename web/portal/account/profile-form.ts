@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/painters/contractors.ts'
-import { isPhone } from '#domain/platform/text.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import { isPhone } from '#domain/platform/contact-fields.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** The fields of the profile, in the order in which they stand. */
 export const profileFields = [
@@ -33,7 +33,7 @@ export const changeOf = (values: ProfileValues) => ({
 })
 
 /** What is wrong before it is sent; the server decides (docs/rules/access.md#painters). */
-export function profileProblems(t: PageWords, values: ProfileValues): Partial<ProfileValues> {
+export function profileProblems(t: PageTranslator, values: ProfileValues): Partial<ProfileValues> {
   const problems: Partial<ProfileValues> = {}
   const years = values.experienceYears.trim()
   if (!values.firstName.trim()) problems.firstName = t('Please enter your first name.')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { type CivilDate, monthOf } from '#domain/platform/dates.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { availabilityQuery, closedDaysQuery, standingWeekQuery } from '#web/portal/queries.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -19,7 +19,7 @@ import { WeeklyPatternForm } from './WeeklyPatternForm.tsx'
 
 /** The painter's availability: by day, by weekly pattern, or copied from another week. */
 export function AvailabilityTab({ jobs }: { jobs: readonly Job[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const today = useToday()
   const availability = useQuery(availabilityQuery)
   const standing = useQuery(standingWeekQuery)

@@ -1,4 +1,4 @@
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './ClosedDays.module.css'
 import { daysInWords } from './time-off-words.ts'
 
@@ -6,7 +6,7 @@ type Closed = { firstDay: string; lastDay: string; label: string; areaName: stri
 
 /** When we are closed where the painter works: nothing is booked then, whatever they offer. */
 export function ClosedDays({ closed }: { closed: readonly Closed[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   if (closed.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { weekOf } from '#web/lib/months.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/Field.tsx'
 import css from './CopyWeekForm.module.css'
@@ -15,7 +15,7 @@ const WEEKS = 12
 
 /** Copies the offers of one week to another. */
 export function CopyWeekForm({ today }: { today: CivilDate }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const first = weekOf(today, 'mon')
   const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(first, index * 7))

@@ -7,7 +7,7 @@ import { formatReserved } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './DayEditor.module.css'
 import { useSetAvailability } from './use-set-availability.ts'
@@ -17,7 +17,7 @@ type Label = AvailabilityRecord['timeSlots'][number]
 type DayEditorProps = { record: AvailabilityRecord; jobs: readonly Job[] }
 
 /** Whose job reserved a slot, and the consequence. */
-function reservedBy(t: PageWords, date: string, label: Label, jobs: readonly Job[]): string {
+function reservedBy(t: PageTranslator, date: string, label: Label, jobs: readonly Job[]): string {
   const slot = slotOfLabel(label)
   const job = jobs.find(({ booking }) =>
     booking.reservedSlots.some((reserved) => reserved.date === date && reserved.timeSlot === slot),
@@ -35,7 +35,7 @@ function reservedBy(t: PageWords, date: string, label: Label, jobs: readonly Job
 
 /** The success message of a change (docs/rules/messages.md); clearing keeps slots reserved by jobs, and says so. */
 function daySaid(
-  t: PageWords,
+  t: PageTranslator,
   date: string,
   asked: readonly Label[],
   reserved: readonly Label[],
@@ -49,7 +49,7 @@ function daySaid(
 
 /** The slots of one day as checkboxes; pass the day as `key`. Slots reserved by a job cannot be withdrawn here, and say so. */
 export function DayEditor({ record, jobs }: DayEditorProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const id = useId()
   const { date, reserved } = record

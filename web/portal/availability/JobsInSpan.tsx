@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { TimeOff } from '#contract/painters/time-off.ts'
 import { unfinishedJobStatuses } from '#domain/bookings/job-status.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { JobLinks } from '#web/portal/jobs/JobLinks.tsx'
 import css from './JobsInSpan.module.css'
 
@@ -14,7 +14,7 @@ type JobsInSpanProps = {
 
 /** The jobs that a painter still has on days off, each with the way to hand it back; nothing when there are none. */
 export function JobsInSpan({ jobs, days: { from, to }, onOpen }: JobsInSpanProps) {
-  const t = useWords()
+  const t = useTranslate()
   const among = jobs.filter(
     ({ status, booking }) =>
       unfinishedJobStatuses.some((open) => open === status) && booking.scheduledDate <= to && booking.endDate >= from,

@@ -6,7 +6,7 @@ import { type CivilDate, monthOf, weekdays } from '#domain/platform/dates.ts'
 import { formatDate, formatMonth } from '#domain/platform/format-dates.ts'
 import { slotIds, slotNamesWithin } from '#domain/scheduling/slots.ts'
 import { addMonths, weeksOf } from '#web/lib/months.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { shortWeekdayNames, weekdayNames } from '#web/shared/dashboard/weekday-words.ts'
 import { dayAfterKey } from './day-after-key.ts'
 import css from './MonthCalendar.module.css'
@@ -35,7 +35,7 @@ const marksOf = (record: AvailabilityRecord | undefined): Mark[] =>
   })
 
 /** "morning free, afternoon reserved": the bars of a day in words. */
-function inWords(t: PageWords, marks: readonly Mark[]): string {
+function inWords(t: PageTranslator, marks: readonly Mark[]): string {
   const told = slotIds.flatMap((id, index) => {
     const mark = marks[index]
     if (mark === 'none') return []
@@ -46,7 +46,7 @@ function inWords(t: PageWords, marks: readonly Mark[]): string {
 }
 
 /** The same, and that we are closed. */
-const daySaid = (t: PageWords, label: string | undefined, marks: readonly Mark[]): string =>
+const daySaid = (t: PageTranslator, label: string | undefined, marks: readonly Mark[]): string =>
   label === undefined ? inWords(t, marks) : t('closed for {label}, {slots}', { label, slots: inWords(t, marks) })
 
 /** A month with the offered and reserved slots of each day. The arrow keys move from day to day. */
@@ -59,7 +59,7 @@ export function MonthCalendar({
   records,
   closed = allOpen,
 }: MonthCalendarProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const id = useId()
   const table = useRef<HTMLTableElement>(null)

@@ -2,7 +2,7 @@ import { useReducer, useState } from 'react'
 import { type StandingWeek, setStandingWeek } from '#contract/painters/time-off.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField } from '#web/ui/Field.tsx'
 import { useSetAvailability } from './use-set-availability.ts'
@@ -12,7 +12,7 @@ import { type Week, weekReducer } from './weekly-pattern.ts'
 
 /** The week that a painter offers over and over; pass what is stored as `key`. */
 export function StandingWeekForm({ standing }: { standing: StandingWeek }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const stored: Week = standing.weekdays ?? {}
   const [week, change] = useReducer(weekReducer, stored)

@@ -5,7 +5,7 @@ import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -16,7 +16,7 @@ import { useSetAvailability } from './use-set-availability.ts'
 
 /** Opens the sheet in which a painter takes days off: tomorrow, unless they pick others. */
 export function TakeTimeOff({ jobs, today }: { jobs: readonly Job[]; today: CivilDate }) {
-  const t = useWords()
+  const t = useTranslate()
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -29,7 +29,7 @@ export function TakeTimeOff({ jobs, today }: { jobs: readonly Job[]; today: Civi
 }
 
 function Sheet({ jobs, today, onClose }: { jobs: readonly Job[]; today: CivilDate; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const take = useSetAvailability(
     (days: { from: CivilDate; to: CivilDate }) => call(takeTimeOff, { body: days }),

@@ -3,7 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { endTimeOff, type TimeOff } from '#contract/painters/time-off.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { call } from '#web/lib/call.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { timeOffQuery } from '#web/portal/queries.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -16,7 +16,7 @@ import { useSetAvailability } from './use-set-availability.ts'
 
 /** Some days off, the jobs that are still on them, and the way back. */
 function OneTimeOff({ off, jobs }: { off: TimeOff; jobs: readonly Job[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const days = daysInWords(reader, off)
   const end = useSetAvailability(
@@ -45,7 +45,7 @@ function OneTimeOff({ off, jobs }: { off: TimeOff; jobs: readonly Job[] }) {
 
 /** The painter's days off that are not over. */
 export function TimeOffPanel({ jobs, today }: { jobs: readonly Job[]; today: CivilDate }) {
-  const t = useWords()
+  const t = useTranslate()
   const timeOff = useQuery(timeOffQuery)
   return (
     <Panel

@@ -2,7 +2,7 @@ import { labelOfSlot } from '#contract/platform/slot-labels.ts'
 import { type Weekday, weekdays } from '#domain/platform/dates.ts'
 import { formatReserved } from '#domain/platform/format.ts'
 import { slotIds, slotNames } from '#domain/scheduling/slots.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { shortWeekdayNames, weekdayNames } from '#web/shared/dashboard/weekday-words.ts'
 import css from './WeekTable.module.css'
 import type { Week, WeekAction } from './weekly-pattern.ts'
@@ -15,14 +15,14 @@ type WeekTableProps = {
 }
 
 /** Two such tables stand on one page: that of a range, and that of every week. */
-const labelOf = (t: PageWords, day: Weekday, hours: string, isRange: boolean): string =>
+const labelOf = (t: PageTranslator, day: Weekday, hours: string, isRange: boolean): string =>
   isRange
     ? t('{weekday}, {hours}', { weekday: weekdayNames[day], hours })
     : t('Every {weekday} {hours}', { weekday: weekdayNames[day], hours })
 
 /** The slots of each weekday as checkboxes. */
 export function WeekTable({ week, onChange, withDaysOff = false }: WeekTableProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <table className={withDaysOff ? `${css.table} ${css.withDaysOff}` : css.table}>

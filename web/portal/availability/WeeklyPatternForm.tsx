@@ -4,7 +4,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { useSetAvailability } from './use-set-availability.ts'
@@ -14,7 +14,7 @@ import { nextWeeks, patternProblems, type WeekAction, type WeeklyPattern, weekRe
 
 /** The slots of each weekday over a range of days. Weekdays without a check mark stay unchanged. */
 export function WeeklyPatternForm({ today }: { today: CivilDate }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [week, change] = useReducer(weekReducer, {})
   const fill = useSetAvailability(

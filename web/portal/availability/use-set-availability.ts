@@ -3,7 +3,7 @@ import { listOwnAvailability } from '#contract/painters/contractor-availability.
 import { getStandingWeek, listTimeOff } from '#contract/painters/time-off.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useSetAvailability<Change, Answer>(
   change: (change: Change) => Promise<Answer>,
   said: (answer: Answer, change: Change) => string,
 ) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,

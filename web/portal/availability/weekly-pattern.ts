@@ -1,7 +1,7 @@
 import type { AvailabilityRecord } from '#contract/painters/contractor-availability.ts'
 import { slotLabels } from '#contract/platform/slot-labels.ts'
 import { addDays, type CivilDate, isCivilDate, type Weekday } from '#domain/platform/dates.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 type Label = AvailabilityRecord['timeSlots'][number]
 
@@ -51,7 +51,11 @@ export function weekReducer(week: Week, action: WeekAction): Week {
 export type PatternProblems = { from?: string; to?: string; week?: string }
 
 /** Validation errors of a pattern. */
-export function patternProblems(t: PageWords, { from, to, week }: WeeklyPattern, today: CivilDate): PatternProblems {
+export function patternProblems(
+  t: PageTranslator,
+  { from, to, week }: WeeklyPattern,
+  today: CivilDate,
+): PatternProblems {
   const problems: PatternProblems = {}
   if (!isCivilDate(from) || from < today) problems.from = t('Please pick today or a later day.')
   if (!isCivilDate(to) || to < from) problems.to = t('Please pick a day after the first one.')

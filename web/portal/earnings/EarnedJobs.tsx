@@ -3,7 +3,7 @@ import type { Earnings } from '#contract/billing/earnings.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Earnings.module.css'
@@ -17,7 +17,7 @@ type OtherVisit = Earnings['others'][number]
 /** How many jobs are shown before somebody asks for more. */
 const SHOWN = 10
 
-const taxColumns = (t: PageWords, reader: Reader): readonly Column<EarnedJob>[] => [
+const taxColumns = (t: PageTranslator, reader: Reader): readonly Column<EarnedJob>[] => [
   { key: 'tax', label: t('Sales tax'), numeric: true, cell: (job) => formatMoney(reader, -job.earningsBreakdown.tax) },
   {
     key: 'base',
@@ -27,7 +27,7 @@ const taxColumns = (t: PageWords, reader: Reader): readonly Column<EarnedJob>[] 
   },
 ]
 
-const columnsFor = (t: PageWords, reader: Reader, withTax: boolean): readonly Column<EarnedJob>[] => [
+const columnsFor = (t: PageTranslator, reader: Reader, withTax: boolean): readonly Column<EarnedJob>[] => [
   {
     key: 'customer',
     label: t('Customer'),
@@ -60,7 +60,7 @@ const columnsFor = (t: PageWords, reader: Reader, withTax: boolean): readonly Co
 
 /** The completed jobs with the computation of each share, and how far each was paid. */
 export function EarnedJobs({ jobs }: { jobs: readonly EarnedJob[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [all, setAll] = useState(false)
   return (
@@ -85,7 +85,7 @@ export function EarnedJobs({ jobs }: { jobs: readonly EarnedJob[] }) {
 
 /** Visits that the painter did not complete and that brought something all the same, such as a share of a late fee. */
 export function OtherVisits({ visits }: { visits: readonly OtherVisit[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const columns: readonly Column<OtherVisit>[] = [
     {

@@ -3,7 +3,7 @@ import type { Earnings } from '#contract/billing/earnings.ts'
 import { monthOf } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfMonth } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { earningsQuery } from '#web/portal/queries.ts'
 import { RecordCard } from '#web/portal/record/RecordCard.tsx'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -24,7 +24,7 @@ import { YearTotals } from './YearTotals.tsx'
 
 /** What was earned this week, and paid out this year. */
 function Figures({ earnings: { thisWeek, years } }: { earnings: Earnings }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [present] = years
   return (
@@ -57,7 +57,7 @@ function Figures({ earnings: { thisWeek, years } }: { earnings: Earnings }) {
 }
 
 function Jobs({ earnings: { months, jobs, others } }: { earnings: Earnings }) {
-  const t = useWords()
+  const t = useTranslate()
   const today = useToday()
   return (
     <>
@@ -78,7 +78,7 @@ function Jobs({ earnings: { months, jobs, others } }: { earnings: Earnings }) {
 
 /** The next payout, what was earned and how it is computed, the payouts with their statements, and the years. */
 export function EarningsTab() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const earnings = useQuery(earningsQuery)

@@ -1,13 +1,13 @@
 import type { Earnings } from '#contract/billing/earnings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './Earnings.module.css'
 
 type Account = Pick<Earnings['others'][number], 'tips' | 'tipsReturned' | 'compensation' | 'deductions' | 'collected'>
 
 /** What a job brought besides its share, one line each; a dash when there is nothing. */
 export function Extras({ account, share = 0 }: { account: Account; share?: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { tips, tipsReturned, compensation, deductions, collected } = account
   const lines = [

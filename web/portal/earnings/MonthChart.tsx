@@ -1,13 +1,13 @@
 import type { Earnings } from '#contract/billing/earnings.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatMonth, formatShortMonth } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { barHeight } from './earnings-months.ts'
 import css from './MonthChart.module.css'
 
 /** The earnings of each month as bars; for a screen reader, a list of months with their amounts. */
 export function MonthChart({ months }: { months: Earnings['months'] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const most = Math.max(...months.map(({ earnings }) => earnings))
   return (

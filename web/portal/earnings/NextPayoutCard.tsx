@@ -3,13 +3,13 @@ import type { NextPayout } from '#contract/billing/earnings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './NextPayoutCard.module.css'
 import { belowZeroInWords, payoutDayInWords, waitingInWords } from './payout-words.ts'
 
 /** What the next payout is made of: what was carried over, and everything since. Lines of $0 are left out. */
-function linesOf(t: PageWords, reader: Reader, { carriedOver, ...next }: NextPayout) {
+function linesOf(t: PageTranslator, reader: Reader, { carriedOver, ...next }: NextPayout) {
   const { earned, tips, tipsReturned, collected } = carriedOver ?? { earned: 0, tips: 0, tipsReturned: 0, collected: 0 }
   const returned = next.tipsReturned - tipsReturned
   const lines = [
@@ -27,7 +27,7 @@ function linesOf(t: PageWords, reader: Reader, { carriedOver, ...next }: NextPay
 
 /** The day and amount of the next payout, and what they follow from. */
 export function NextPayoutCard({ next }: { next: NextPayout }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const id = useId()

@@ -3,7 +3,7 @@ import type { PayState } from '#domain/billing/painter-account.ts'
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import css from './Earnings.module.css'
 import { payStateLabels } from './pay-state-labels.ts'
@@ -19,7 +19,7 @@ const colors: Record<PayState, BadgeColor> = {
 
 /** How far a painter was paid for a job: paid out on a day, with the next payout, or waiting for the customer. */
 export function PayStateCell({ account: { payState, paidOn, open } }: { account: Account }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const day = paidOn && formatDayOfYear(reader, paidOn)
   return (

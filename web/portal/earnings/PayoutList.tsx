@@ -3,7 +3,7 @@ import { paymentMethodLabels } from '#domain/billing/ledger.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
 import { callPage } from '#web/lib/call.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -13,7 +13,7 @@ import css from './Earnings.module.css'
 
 /** The statement of a payout: as a page, and as a PDF. */
 function StatementLinks({ payout: { statementId, statementNumber } }: { payout: OwnPayout }) {
-  const t = useWords()
+  const t = useTranslate()
   if (statementId === null) return null
   return (
     <span className={css.links}>
@@ -32,7 +32,7 @@ function StatementLinks({ payout: { statementId, statementNumber } }: { payout: 
 
 /** What a painter was paid, newest first, each payout with its statement. */
 export function PayoutList() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { query, items } = usePages(listOwnPayouts, {}, (asked) => callPage(listOwnPayouts, { query: asked }))
   const columns: readonly Column<OwnPayout>[] = [

@@ -1,7 +1,7 @@
 import type { EarningsBreakdown } from '#contract/billing/earnings.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Receipt } from '#web/ui/Receipt.tsx'
 
 type ShareReceiptProps = {
@@ -12,7 +12,7 @@ type ShareReceiptProps = {
 
 /** The computation of the painter's share of one job. */
 export function ShareReceipt({ breakdown, customerPays }: ShareReceiptProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { finalCost, tax, base, commissionRate, share } = breakdown
   return (

@@ -1,6 +1,6 @@
 import type { Earnings } from '#contract/billing/earnings.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 
@@ -8,7 +8,7 @@ type Year = Earnings['years'][number]
 
 /** What a painter was paid in each calendar year; nothing before the first payout. */
 export function YearTotals({ years }: { years: readonly Year[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   if (years.every(({ total }) => total === 0)) return null
   const columns: readonly Column<Year>[] = [

@@ -3,13 +3,13 @@ import { csvLine } from '#domain/platform/csv.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Words, words } from '#domain/platform/words/words.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import { payStateLabels } from './pay-state-labels.ts'
 
 /** Whether the price of a job contains a sales tax. */
 export const isTaxed = ({ earningsBreakdown: { tax } }: Earnings['jobs'][number]): boolean => tax !== 0
 
-const headIn = (t: Words, withTax: boolean): string[] => [
+const headIn = (t: Translator, withTax: boolean): string[] => [
   t('Completed'),
   t('Scheduled'),
   t('Booking'),
@@ -31,7 +31,7 @@ const amount = (cents: Cents): string => dollarsFromCents(cents).toFixed(2)
 
 /** Every completed job with the computation of its share, as CSV (RFC 4180); without a tax nothing is said of one. */
 export function earningsTable(reader: Reader, jobs: Earnings['jobs']): string {
-  const t = words(reader)
+  const t = translator(reader)
   const withTax = jobs.some(isTaxed)
   const rows = jobs.map((job) => {
     const { finalCost, tax, base, commissionRate } = job.earningsBreakdown

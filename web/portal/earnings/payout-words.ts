@@ -3,10 +3,10 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** "Friday, November 27", or "Today, Friday, November 27". */
-export const payoutDayInWords = (t: PageWords, reader: Reader, on: CivilDate, today: CivilDate): string =>
+export const payoutDayInWords = (t: PageTranslator, reader: Reader, on: CivilDate, today: CivilDate): string =>
   on === today ? t('Today, {day}', { day: formatDay(reader, on) }) : formatDay(reader, on)
 
 /**
@@ -14,7 +14,7 @@ export const payoutDayInWords = (t: PageWords, reader: Reader, on: CivilDate, to
  * made is called what it is.
  */
 export function belowZeroInWords(
-  t: PageWords,
+  t: PageTranslator,
   reader: Reader,
   { due, collected, collectedCash }: Pick<NextPayout, 'due' | 'collected' | 'collectedCash'>,
 ): string {
@@ -28,7 +28,7 @@ export function belowZeroInWords(
 }
 
 /** What is earned and comes with a later payout. */
-export const waitingInWords = (t: PageWords, reader: Reader, { jobs, amount }: NextPayout['waiting']): string =>
+export const waitingInWords = (t: PageTranslator, reader: Reader, { jobs, amount }: NextPayout['waiting']): string =>
   t(
     '{jobs, plural, one {{amount} more comes once the customer of # job has paid.} other {{amount} more comes once the customers of # jobs have paid.}}',
     { jobs, amount: formatMoney(reader, amount) },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader } from '#web/lib/words.ts'
+import { useReader } from '#web/lib/use-translate.ts'
 import { ContactLinks } from '#web/shared/contact/ContactLinks.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import css from './Acts.module.css'

@@ -5,7 +5,7 @@ import { getJobCalendar } from '#contract/painters/calendar-feed.ts'
 import { googleCalendar } from '#web/lib/calendar-link.ts'
 import { download } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { saveFile } from '#web/shared/dashboard/save-file.ts'
 import button from '#web/ui/Button.module.css'
 import { toast } from '#web/ui/toast.ts'
@@ -14,7 +14,7 @@ import { jobEntry, outlookCalendar } from './job-calendar.ts'
 
 /** Adds a job to the painter's own calendar: Google's, Outlook's, or any other with a file. */
 export function AddToCalendar({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const entry = jobEntry(reader, job)
   const save = () =>

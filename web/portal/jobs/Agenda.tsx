@@ -4,7 +4,7 @@ import { visitLabel } from '#domain/bookings/visit-label.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { JobLink } from '#web/portal/portal/open-job.tsx'
 import { VisitNotes } from '#web/portal/visit/notes/VisitNotes.tsx'
 import { Acts } from './Acts.tsx'
@@ -19,7 +19,7 @@ type CardProps = { job: Job; today: CivilDate }
 
 const isOverdue = (job: Job, today: CivilDate): boolean => job.status !== 'completed' && dueOf(job, today) === 'Overdue'
 
-const eyebrowOf = (t: PageWords, reader: Reader, job: Job, today: CivilDate): string => {
+const eyebrowOf = (t: PageTranslator, reader: Reader, job: Job, today: CivilDate): string => {
   const visit = visitLabel(job.booking.timeSlot, job.purpose)
   if (isOverdue(job, today))
     return t('Overdue since {day} · {visit}', { day: formatShortDate(reader, job.booking.endDate), visit })
@@ -28,7 +28,7 @@ const eyebrowOf = (t: PageWords, reader: Reader, job: Job, today: CivilDate): st
 
 /** The current job: when, who, where, and its one step. */
 function NextJob({ job, today }: CardProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const id = useId()
   const { customerName, address } = job.booking.quote
@@ -71,7 +71,7 @@ function NextJob({ job, today }: CardProps) {
 
 /** Another job of today. */
 function Row({ job, today }: CardProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { quote, timeSlot } = job.booking
   const done = job.status === 'completed'
@@ -102,7 +102,7 @@ function Row({ job, today }: CardProps) {
 
 /** Today's stops, before anything else: for reading in a van, with one thumb. Each job appears here once, and nowhere else. */
 export function Agenda({ agenda, today }: { agenda: AgendaOfDay; today: CivilDate }) {
-  const t = useWords()
+  const t = useTranslate()
   const { overdue, today: ofToday, next } = agenda
   const id = useId()
   const all = [...overdue, ...ofToday]

@@ -1,13 +1,13 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './AnswerBy.module.css'
 import { timeLeft } from './time-left.ts'
 
 /** The deadline of an unanswered job, and how much time is left. */
 export function AnswerBy({ job }: { job: Pick<Job, 'answerBy'> }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const now = useNow()
   if (!job.answerBy) return null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { UNDO_MINUTES } from '#domain/bookings/job-status.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { RoomPhotos } from '#web/portal/visit/photos/RoomPhotos.tsx'
 import { OpenChange } from '#web/portal/visit/walk-through/OpenChange.tsx'
@@ -23,7 +23,7 @@ export const CompleteSheet = (props: CompleteSheetProps) => (props.opened ? <Ope
 
 /** A note for the office, how it is paid, and the button at the bottom, away from where the sheet was opened. */
 function Opened({ job, opened, working, onClose, onComplete }: CompleteSheetProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [notes, setNotes] = useState('')
   const [customerNote, setCustomerNote] = useState('')
   const payment = usePayment(job)

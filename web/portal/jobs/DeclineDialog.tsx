@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader as office } from '#web/lib/here.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChoiceList } from '#web/portal/parts/ChoiceList.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
@@ -12,16 +12,16 @@ import { TextAreaField } from '#web/ui/Field.tsx'
 const reasons = ['busy', 'far', 'big', 'other'] as const
 type Reason = (typeof reasons)[number]
 
-const labels: Record<Reason, Message> = {
-  busy: message("I'm not available"),
-  far: message("It's too far away"),
-  big: message('The job is too big for me'),
-  other: message('Something else'),
+const labels: Record<Reason, Text> = {
+  busy: text("I'm not available"),
+  far: text("It's too far away"),
+  big: text('The job is too big for me'),
+  other: text('Something else'),
 }
 
 /** The reason is stored in the office's language, whatever the painter's is. */
 const noteOf = (reason: Reason | undefined, more: string): string =>
-  [reason && words(office)(labels[reason]), more].filter(Boolean).join(': ')
+  [reason && translator(office)(labels[reason]), more].filter(Boolean).join(': ')
 
 type DeclineDialogProps = {
   job: Job
@@ -33,7 +33,7 @@ type DeclineDialogProps = {
 
 /** Asks for the reason, which the office reads and the customer does not. */
 export function DeclineDialog({ job, opened, working, onClose, onDecline }: DeclineDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [reason, setReason] = useState<Reason>()
   const [more, setMore] = useState('')

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { JobTalk } from '#web/portal/visit/JobTalk.tsx'
 import { TouchUpRequest } from '#web/portal/visit/touch-up/TouchUpRequest.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { JobDetails } from './JobDetails.tsx'
 
 /** Toggles the details of a job: returns the button and its content, for the card to place. */
 export function useDetails(job: Job) {
-  const t = useWords()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const id = useId()
   return {

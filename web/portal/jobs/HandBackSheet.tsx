@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { type HandBackReason, handBackReasonLabels, handBackReasons } from '#domain/bookings/job-status.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { ChoiceList } from '#web/portal/parts/ChoiceList.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
@@ -10,7 +10,7 @@ import { useHandBack } from './use-job-step.ts'
 
 /** A painter who promised to come cannot: says why, and the job goes to somebody else at once. */
 export function HandBackSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [reason, setReason] = useState<HandBackReason>()
   const [notes, setNotes] = useState('')

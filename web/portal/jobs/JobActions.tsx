@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CompleteSheet } from './CompleteSheet.tsx'
@@ -24,7 +24,7 @@ type JobActionsProps = {
 
 /** The next step of a job. Disabled right after the layout has changed under the finger. */
 export function JobActions({ job, startOnDayOnly = false, primary = false }: JobActionsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { step, working, today } = useJobStep()
   const [asking, setAsking] = useState(false)
   const settling = useSettling()
@@ -92,7 +92,7 @@ export function JobActions({ job, startOnDayOnly = false, primary = false }: Job
 
 /** On the day, before the painter may start: the earliest start time. */
 export function StartsFrom({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const now = useNow()
   const today = useToday()

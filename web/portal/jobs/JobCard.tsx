@@ -5,7 +5,7 @@ import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { JobLink } from '#web/portal/portal/open-job.tsx'
 import { hexOf } from '#web/shared/color-studio/palette.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
@@ -36,7 +36,7 @@ function blockColor(reader: Reader, { booking }: Job): string {
 
 /** The pay of a job; empty for one that was declined or cancelled. */
 function Pay({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   if (!isJobOpen(job.status)) return null
   const why = unpaid(job)
@@ -56,7 +56,7 @@ function Pay({ job }: { job: Job }) {
 
 /** A job as a paint chip: when, where, for whom, and its pay; the details expand below. */
 export function JobCard({ job, badge, actions }: JobCardProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const id = useId()
   const { button, details } = useDetails(job)

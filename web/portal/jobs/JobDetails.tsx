@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { isJobOpen } from '#domain/bookings/job-status.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { projectTypeLabels, propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ShareReceipt } from '#web/portal/earnings/ShareReceipt.tsx'
 import { mapAddress } from '#web/shared/contact/ContactLinks.tsx'
 import { readConditions, readPaintOptions, readRooms, type StoredRoom } from '#web/shared/dashboard/stored-rooms.ts'
@@ -25,7 +25,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 type Flag = 'customerSupplies' | 'colorConsultation'
 
 /** A choice applies to the whole job, or to the rooms that have it themselves. */
-function choice(t: PageWords, flag: Flag, whole: Record<Flag, boolean>, rooms: readonly StoredRoom[]): string {
+function choice(t: PageTranslator, flag: Flag, whole: Record<Flag, boolean>, rooms: readonly StoredRoom[]): string {
   if (whole[flag] || (rooms.length > 0 && rooms.every(({ paint }) => paint?.[flag]))) return t('Yes')
   const having = rooms.filter(({ paint }) => paint?.[flag]).map(({ name }) => name)
   return having.length > 0 ? having.join(', ') : t('No')
@@ -33,7 +33,7 @@ function choice(t: PageWords, flag: Flag, whole: Record<Flag, boolean>, rooms: r
 
 /** Everything a painter needs to know about a job in advance. Unreadable data is reported in its place. */
 export function JobDetails({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { booking } = job
   const { quote } = booking
@@ -67,7 +67,7 @@ export function JobDetails({ job }: { job: Job }) {
               </a>
             </Fact>
           )}
-          <Fact name={t('Project type')}>{t(projectTypeLabels[quote.projectType] ?? message('Interior'))}</Fact>
+          <Fact name={t('Project type')}>{t(projectTypeLabels[quote.projectType] ?? text('Interior'))}</Fact>
           <Fact name={t('Property type')}>{propertyType ? t(propertyType) : quote.propertyType}</Fact>
           {days.length > 0 && (
             <Fact name={t('Reserved')}>

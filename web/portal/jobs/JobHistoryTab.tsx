@@ -1,6 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { JobCard } from './JobCard.tsx'
@@ -11,7 +11,7 @@ import { RecordPayment } from './payment/RecordPayment.tsx'
 
 /** Completed jobs, newest first; then declined and cancelled ones. */
 export function JobHistoryTab({ jobs }: { jobs: readonly Job[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [completed, closed] = [completedJobs(jobs), closedJobs(jobs)]
   return (

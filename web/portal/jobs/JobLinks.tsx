@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { JobLink } from '#web/portal/portal/open-job.tsx'
 import css from './JobLinks.module.css'
 
@@ -13,7 +13,7 @@ type JobLinksProps = {
 
 /** Jobs in a few words, when and whose, each leading to its page. */
 export function JobLinks({ jobs, onOpen }: JobLinksProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <ul className={css.list}>

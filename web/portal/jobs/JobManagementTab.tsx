@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ContactLinks } from '#web/shared/contact/ContactLinks.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -20,7 +20,7 @@ export const TO_ANSWER = 'jobs-to-answer'
 
 /** Today's jobs, unanswered jobs, and acknowledged later ones: each job once. */
 export function JobManagementTab({ jobs, empty }: { jobs: readonly Job[]; empty?: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const agenda = agendaOf(reader.market, jobs, today)

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { RoomDetails } from '#web/shared/dashboard/RoomDetails.tsx'
 import { readRooms } from '#web/shared/dashboard/stored-rooms.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -7,7 +7,7 @@ import css from './JobDetails.module.css'
 
 /** The rooms of a job; unreadable data is reported in its place. */
 export function JobRooms({ quote }: { quote: Job['booking']['quote'] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const rooms = readRooms(reader, quote.rooms)
   if (!rooms.ok) return <Notice tone="warn">{t(rooms.message)}</Notice>

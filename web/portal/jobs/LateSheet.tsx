@@ -5,36 +5,36 @@ import { latestArrival } from '#domain/bookings/promises.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { ChoiceList } from '#web/portal/parts/ChoiceList.tsx'
 import { useLate } from './use-job-step.ts'
 
-const labels: Record<LateMinutes, Message> = { 30: message('About 30 minutes'), 60: message('About an hour') }
+const labels: Record<LateMinutes, Text> = { 30: text('About 30 minutes'), 60: text('About an hour') }
 
 /** The remaining delays: only longer ones than already reported. */
 export const lateChoices = (job: Job): LateMinutes[] =>
   lateMinutes.filter((minutes) => job.lateMinutes === null || minutes > job.lateMinutes)
 
 /** What being late means for the painter and for us; null for a consultation, which has a whole evening. */
-const consequence = (reader: Reader, { booking }: Job): Message | null => {
+const consequence = (reader: Reader, { booking }: Job): Text | null => {
   if (visitKind(booking.timeSlot) === 'consultation') return null
   const visit = { date: booking.scheduledDate, slot: booking.timeSlot }
   const { lateCredit, lateMinutesTold } = reader.market.promises
   const until = formatTime(reader, latestArrival(reader.market, visit))
   return lateCredit > 0
-    ? message(
+    ? text(
         'It counts in your record. If you arrive more than {minutes, plural, one {# minute} other {# minutes}} after {until}, we also credit the customer {credit}.',
         { minutes: lateMinutesTold, until, credit: formatWholeMoney(reader, lateCredit) },
       )
-    : message('It counts in your record.')
+    : text('It counts in your record.')
 }
 
 /** Notifies the customer that the painter is running late. */
 export function LateSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const choices = lateChoices(job)
   const [chosen, setChosen] = useState<`${LateMinutes}`>()

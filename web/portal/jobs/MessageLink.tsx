@@ -1,6 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { takesPart } from '#domain/bookings/thread.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import { JobLink } from '#web/portal/portal/open-job.tsx'
 import css from '#web/shared/contact/ContactLinks.module.css'
@@ -8,7 +8,7 @@ import { unreadInWords } from './unread-in-words.ts'
 
 /** Leads to what painter and customer write each other, and says how much of it is new. */
 export function MessageLink({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   if (!takesPart(job.status)) return null
   return (
     <JobLink job={job} part="job-talk" className={css.link}>

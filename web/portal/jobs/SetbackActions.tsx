@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { HandBackSheet } from './HandBackSheet.tsx'
@@ -9,7 +9,7 @@ import { useSettling } from './settling.tsx'
 
 /** Actions before a job has started: running late, or handing it back. */
 export function SetbackActions({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const [asking, setAsking] = useState<'late' | 'hand-back'>()
   const settling = useSettling()
   const today = useToday()

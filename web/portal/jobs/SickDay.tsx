@@ -5,14 +5,14 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { ownReadings } from '#web/portal/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './SickDay.module.css'
 
-const sickInWords = (t: PageWords, count: number): string =>
+const sickInWords = (t: PageTranslator, count: number): string =>
   t(
     "{count, plural, =0 {You're off today. You had no jobs left to hand back.} one {You're off today. # job goes to another painter.} other {You're off today. # jobs go to other painters.}}",
     { count },
@@ -29,7 +29,7 @@ export function SickDay({ jobs, today }: { jobs: readonly Job[]; today: CivilDat
 }
 
 function Sick({ today, count }: { today: CivilDate; count: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useQueueState } from '#web/portal/offline/use-acts.ts'
 import { WaitingActs } from '#web/portal/offline/WaitingActs.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,7 +11,7 @@ import { useUndo } from './use-job-step.ts'
 
 /** The last step and until when it can be undone, or what waits on this phone; empty otherwise. */
 export function UndoBar({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const now = useNow()
   const { run, working } = useUndo()

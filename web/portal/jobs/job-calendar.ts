@@ -1,18 +1,18 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { instantAt } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitBetween, visitSpan } from '#domain/scheduling/visit-times.ts'
 import type { CalendarEntry } from '#web/lib/calendar-link.ts'
 import { visitOf } from './visit-words.ts'
 
 /** A job as an entry of a web calendar; without reserved slots, it uses the first slot. */
 export function jobEntry(reader: Reader, { booking, purpose, contractorEarnings }: Job): CalendarEntry {
-  const t = words(reader)
+  const t = translator(reader)
   const { market } = reader
   const { quote, scheduledDate, timeSlot } = booking
   const first = { date: scheduledDate, slot: timeSlot }

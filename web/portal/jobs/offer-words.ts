@@ -3,7 +3,7 @@ import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { townWithZip } from '#domain/coverage/place.ts'
 import { formatNumber } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { readRooms } from '#web/shared/dashboard/stored-rooms.ts'
 
@@ -12,7 +12,7 @@ type Named = Pick<Job, 'booking' | 'purpose'>
 
 /** "half day", "1 day", "2.5 days", "1 hour": how long a job takes; empty when nothing is reserved for it. */
 export function lengthInWords(reader: Reader, { timeSlot, reservedSlots }: Job['booking']): string {
-  const t = words(reader)
+  const t = translator(reader)
   if (visitKind(timeSlot) === 'consultation') return t('1 hour')
   const halves = reservedSlots.length
   if (halves === 0) return ''
@@ -24,7 +24,7 @@ export function lengthInWords(reader: Reader, { timeSlot, reservedSlots }: Job['
 
 /** "3 rooms", "1 room"; "Color Consultation" or "Free touch-up" for one; the kind of visit where the rooms are unreadable. */
 function workInWords(reader: Reader, { purpose, booking: { timeSlot, quote } }: Named): string {
-  const t = words(reader)
+  const t = translator(reader)
   if (purpose === 'touch_up') return t(visitLabel(timeSlot, purpose))
   const rooms = readRooms(reader, quote.rooms)
   return visitKind(timeSlot) === 'consultation' || !rooms.ok
@@ -34,7 +34,7 @@ function workInWords(reader: Reader, { purpose, booking: { timeSlot, quote } }: 
 
 /** "Philadelphia 19125, 3 rooms": a job without its customer. */
 export function offerTitle(reader: Reader, job: Named): string {
-  const t = words(reader)
+  const t = translator(reader)
   const { booking } = job
   const work = workInWords(reader, job)
   return booking.place ? t('{place}, {work}', { place: townWithZip(reader, booking.place), work }) : work
@@ -42,7 +42,7 @@ export function offerTitle(reader: Reader, job: Named): string {
 
 /** "2 rooms, Philadelphia 19103, 1 day": under the name of a customer. */
 export function workAndPlace(reader: Reader, job: Named): string {
-  const t = words(reader)
+  const t = translator(reader)
   const { booking } = job
   const [work, length] = [workInWords(reader, job), lengthInWords(reader, booking)]
   const place = booking.place && townWithZip(reader, booking.place)
@@ -52,7 +52,7 @@ export function workAndPlace(reader: Reader, job: Named): string {
 
 /** "About 4 miles from home", "About 1 mile from your job before it": what is known of the way. */
 export function wayInWords(reader: Reader, { fromHome, fromJobBefore }: Job['booking']['miles']): string[] {
-  const t = words(reader)
+  const t = translator(reader)
   return [
     fromHome !== null &&
       t(

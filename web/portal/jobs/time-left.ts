@@ -1,9 +1,9 @@
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 const MINUTE = 60_000
 
 /** "3 h 20 min left", "12 min left", "any moment now". */
-export function timeLeft(t: PageWords, until: Date, now: Date): string {
+export function timeLeft(t: PageTranslator, until: Date, now: Date): string {
   const minutes = Math.floor((until.getTime() - now.getTime()) / MINUTE)
   if (minutes < 1) return t('any moment now')
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -12,7 +12,7 @@ export function timeLeft(t: PageWords, until: Date, now: Date): string {
 }
 
 /** "8 minutes ago", "2 hours ago", "just now". */
-export function timeAgo(t: PageWords, since: Date, now: Date): string {
+export function timeAgo(t: PageTranslator, since: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - since.getTime()) / MINUTE)
   if (minutes < 1) return t('just now')
   if (minutes < 60) return t('{count, plural, one {# minute ago} other {# minutes ago}}', { count: minutes })

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { PSEUDO_LOCALE } from '#domain/platform/words/pseudo.ts'
-import { words } from '#domain/platform/words/words.ts'
-import { ReaderContext } from '#web/lib/words.ts'
+import { PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { ReaderContext } from '#web/lib/use-translate.ts'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { profile, showDashboard, wire } from '#web/portal/testing/show-dashboard.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
@@ -93,7 +93,7 @@ test.each<[string, Job, () => Promise<void>, string]>([
 
 test('the reason for declining a job is stored in the language of the office, whatever its painter reads', async () => {
   const { asked: sent } = show(asked)
-  const pseudo = words({ locale: PSEUDO_LOCALE })
+  const pseudo = translator({ locale: PSEUDO_LOCALE })
   const t = (text: string) => pseudo({ source: text })
   await decline(t)
   expect(await screen.findByText(t('Job status updated successfully'))).toBeTruthy()

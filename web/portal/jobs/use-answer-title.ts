@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { jobsToAnswer } from './job-lists.ts'
 import { timeLeft } from './time-left.ts'
 
 /** Shows a countdown in the window's title, visible among other windows, while jobs are unanswered. */
 export function useAnswerTitle(jobs: readonly Job[]): void {
-  const t = useWords()
+  const t = useTranslate()
   const now = useNow()
   const plain = useRef<string>(undefined)
   const waiting = jobsToAnswer(jobs)

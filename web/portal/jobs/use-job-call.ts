@@ -4,7 +4,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { explain } from '#web/lib/explain.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { isJobAct, type JobAct, performAct } from '#web/portal/offline/job-act.ts'
 import { useActQueue } from '#web/portal/offline/use-acts.ts'
 import { jobsQuery, ownReadings } from '#web/portal/queries.ts'
@@ -18,7 +18,7 @@ export function keepFocus(jobId: string): void {
 }
 
 /** "Hal Ivers's rooms", "the consultation for Hal Ivers": the subject of a message. */
-export function jobName(t: PageWords, { booking }: Pick<Job, 'booking'>): string {
+export function jobName(t: PageTranslator, { booking }: Pick<Job, 'booking'>): string {
   const { customerName } = booking.quote
   if (visitKind(booking.timeSlot) === 'consultation')
     return customerName ? t('the consultation for {customer}', { customer: customerName }) : t('the consultation')
@@ -40,7 +40,7 @@ export function useJobCall<Change extends { job: Job }>(
   said: (change: Change) => string,
   title?: string,
 ) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const queue = useActQueue()
   const { mutateAsync, isPending, variables } = useMutation({

@@ -8,7 +8,7 @@ import {
 } from '#domain/bookings/job-status.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { call } from '#web/lib/call.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { jobAct } from '#web/portal/offline/job-act.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -16,7 +16,7 @@ import { dayOf, jobName, useJobCall } from './use-job-call.ts'
 
 type Step = { job: Job; to: JobStatus; notes?: string; customerNote?: string }
 
-function happened(t: PageWords, reader: Reader, { job, to }: Step): string {
+function happened(t: PageTranslator, reader: Reader, { job, to }: Step): string {
   switch (to) {
     case 'acknowledged':
       return t('Acknowledged: {job}', { job: jobName(t, job) })
@@ -33,7 +33,7 @@ function happened(t: PageWords, reader: Reader, { job, to }: Step): string {
 
 /** The painter's next step with a job: sends it and reports the result. `working` is the step in progress. */
 export function useJobStep() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const { run, working } = useJobCall(
@@ -65,7 +65,7 @@ export function useJobStep() {
 
 /** Undoes the last step, while that is possible. */
 export function useUndo() {
-  const t = useWords()
+  const t = useTranslate()
   return useJobCall(
     ({ job }: { job: Job }) => call(undoJobStep, { params: { jobId: job.id } }),
     ({ job }) =>
@@ -76,7 +76,7 @@ export function useUndo() {
 }
 
 export function useHandBack() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return useJobCall(
     ({ job, reason, notes }: { job: Job; reason: HandBackReason; notes: string }) =>
@@ -86,7 +86,7 @@ export function useHandBack() {
 }
 
 export function useLate() {
-  const t = useWords()
+  const t = useTranslate()
   return useJobCall(
     ({ job, minutes }: { job: Job; minutes: LateMinutes }) =>
       call(tellLate, { params: { jobId: job.id }, body: { minutes } }),

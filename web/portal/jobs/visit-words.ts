@@ -4,7 +4,7 @@ import { formatList, formatReserved } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Market } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { compareSlots, slotNamesWithin, visitKind } from '#domain/scheduling/slots.ts'
 import { arrivalTimes, endInWords, type VisitTimes, visitBetween, visitDays } from '#domain/scheduling/visit-times.ts'
 
@@ -25,7 +25,7 @@ const hoursOf = (reader: Reader, { scheduledDate: date, timeSlot: slot }: Bookin
 
 /** Addressed to the painter: "arrive 8:00-8:30 AM". */
 function arrivalInWords(reader: Reader, booking: Booking): string {
-  const t = words(reader)
+  const t = translator(reader)
   const hours = hoursOf(reader, booking)
   return visitKind(booking.timeSlot) === 'painting'
     ? t('arrive {from}-{to}', hours)
@@ -34,7 +34,7 @@ function arrivalInWords(reader: Reader, booking: Booking): string {
 
 /** "Fri, Nov 27 · arrive 8:00-8:30 AM · done about 4:00 PM"; only the first day when it no longer has reserved slots. */
 export function visitInWords(reader: Reader, booking: Booking): string {
-  const t = words(reader)
+  const t = translator(reader)
   const day = formatShortDate(reader, booking.scheduledDate)
   const arrival = arrivalInWords(reader, booking)
   const visit = visitOf(reader.market, booking)
@@ -47,7 +47,7 @@ export function visitInWords(reader: Reader, booking: Booking): string {
 
 /** "8:00-8:30 AM", or "between 4:00 and 7:00 PM". */
 export function arrivalHours(reader: Reader, booking: Booking): string {
-  const t = words(reader)
+  const t = translator(reader)
   const hours = hoursOf(reader, booking)
   return visitKind(booking.timeSlot) === 'painting' ? t('{from}-{to}', hours) : t('between {from} and {to}', hours)
 }
@@ -59,14 +59,14 @@ export function dayInWords(reader: Reader, booking: Booking, today: CivilDate): 
   const days = visitDays(visit)
   const day = daysBetween(visit.date, today) + 1
   const isUnderWay = days > 1 && day >= 1 && day <= days
-  const t = words(reader)
+  const t = translator(reader)
   const end = endInWords(reader, visit)
   return isUnderWay ? t('Day {day} of {days} · {end}', { day, days, end }) : end
 }
 
 /** The reserved slots by day: "Mon, Nov 23: morning and afternoon"; an evening with its reserved hours. */
 export function reservedDays(reader: Reader, booking: Pick<Booking, 'reservedSlots'>): string[] {
-  const t = words(reader)
+  const t = translator(reader)
   const days = new Map<string, string[]>()
   for (const { date, slot } of inOrder(booking)) {
     const name = slot === 'evening' ? formatReserved(reader, slot) : t(slotNamesWithin[slot])

@@ -2,8 +2,8 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { slotNamesWithin } from '#domain/scheduling/slots.ts'
 
 export type News = { title: string; description: string }
@@ -11,21 +11,21 @@ export type News = { title: string; description: string }
 type Kind = 'new' | 'moved' | 'cancelled'
 type Happening = { kind: Kind; job: Job }
 
-const titles: Record<Kind, Message> = {
-  new: message('New job'),
-  moved: message('Job moved'),
-  cancelled: message('Job cancelled'),
+const titles: Record<Kind, Text> = {
+  new: text('New job'),
+  moved: text('Job moved'),
+  cancelled: text('Job cancelled'),
 }
 
 /** The same texts, sequentially. */
-const titlesWithin: Record<Kind, Message> = {
-  new: message('new job'),
-  moved: message('job moved'),
-  cancelled: message('job cancelled'),
+const titlesWithin: Record<Kind, Text> = {
+  new: text('new job'),
+  moved: text('job moved'),
+  cancelled: text('job cancelled'),
 }
 
 function describe(reader: Reader, { booking, purpose }: Job, name: string | null): string {
-  const t = words(reader)
+  const t = translator(reader)
   const when = t('{day}, {slot}', {
     day: formatShortDate(reader, booking.scheduledDate),
     slot: slotNamesWithin[booking.timeSlot],
@@ -55,7 +55,7 @@ export function newsBetween(reader: Reader, before: readonly Job[], after: reado
     const kind = happeningOf(known.get(job.id), job)
     if (kind) happenings.push({ kind, job })
   }
-  const t = words(reader)
+  const t = translator(reader)
   const [first] = happenings
   if (!first) return null
   if (happenings.length > 1) {

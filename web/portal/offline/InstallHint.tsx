@@ -1,5 +1,5 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { activeJobs, dueOf } from '#web/portal/jobs/job-lists.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,7 +11,7 @@ import { declineInstall, install, useWayToInstall } from './install-prompt.ts'
  * a day of work.
  */
 export function InstallHint({ jobs }: { jobs: readonly Job[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const way = useWayToInstall()
   const today = useToday()
   const active = activeJobs(jobs)

@@ -4,7 +4,7 @@ import { listJobs, setJobStatus } from '#contract/bookings/jobs.ts'
 import { getContractorProfile } from '#contract/painters/contractors.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { endSession, readToken } from '#web/lib/session.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { jobsQuery, ownReadings, profileQuery } from '#web/portal/queries.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { ActQueue } from './act-queue.ts'
@@ -36,7 +36,7 @@ export const useJobsKeptAt = (): number | undefined => useContext(JobsKept)
  * and sent when the network is back.
  */
 export function KeptOnPhone({ token, children }: { token: string; children: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   const isThere = useRestored(token)
   const keptAt = useKeeping(token, isThere)
   useSending(isThere)

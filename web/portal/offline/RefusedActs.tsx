@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ContactLines } from '#web/shared/contact/ContactLines.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -28,7 +28,7 @@ export function RefusedActs({ jobs }: { jobs: readonly Job[] }) {
 }
 
 function Refused({ of: { day, acts }, job }: { of: OfJob; job: Job | undefined }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const queue = useActQueue()
   const customer = job?.booking.quote.customerName

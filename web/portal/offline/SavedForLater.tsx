@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useActQueue } from './use-acts.ts'
 
 /** On the login: that signing in sends what was done without a network. */
 export function SavedForLater() {
-  const t = useWords()
+  const t = useTranslate()
   const queue = useActQueue()
   const [count, setCount] = useState(0)
   useEffect(() => {

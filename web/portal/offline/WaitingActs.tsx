@@ -1,6 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from '#web/portal/jobs/JobActions.module.css'
 import { keepFocus } from '#web/portal/jobs/use-job-call.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { useActQueue, useQueueState } from './use-acts.ts'
 
 /** What its painter did with a job and the server has not heard of yet; the last of it can be taken back. */
 export function WaitingActs({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const queue = useActQueue()
   const acts = useQueueState().waiting.filter(({ jobId }) => jobId === job.id)

@@ -10,8 +10,8 @@ import type { PainterAct } from '#domain/painters/painter-acts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { Act } from './act.ts'
 
 /** What an act means for the job; null for one that changes nothing that its painter sees. */
@@ -47,10 +47,10 @@ const reportOf = (kind: VisitEventKind, more: { minutes?: number; note?: string 
   report: { kind, minutes: null, note: null, ...more },
 })
 
-const reportLabels: Record<VisitEventKind, Message> = {
-  on_my_way: message('On my way'),
-  arrived: message('Arrived'),
-  left: message('Left for the day'),
+const reportLabels: Record<VisitEventKind, Text> = {
+  on_my_way: text('On my way'),
+  arrived: text('Arrived'),
+  left: text('Left for the day'),
 }
 
 /** What a walk-through on this phone says of the rooms; null for any other act. */
@@ -61,7 +61,7 @@ export function walkThroughOf({ call, body }: Pick<Act, 'call' | 'body'>): 'as_b
 }
 
 /** "Started", "$1,060.00 recorded": what a painter did, at the start of a line. */
-export function actInWords(t: PageWords, reader: Reader, act: Pick<Act, 'call' | 'body'>): string {
+export function actInWords(t: PageTranslator, reader: Reader, act: Pick<Act, 'call' | 'body'>): string {
   if (act.call === addJobPhoto.name) return t('Photo of a room')
   if (act.call === addDoorPhoto.name) return t('Photo of the door')
   if (act.call === writeAsPainter.name) return t('Message')
@@ -92,7 +92,7 @@ export function actInWords(t: PageWords, reader: Reader, act: Pick<Act, 'call' |
  * @param job as it is now; undefined when it is no longer in the painter's list
  */
 export function refusalInWords(
-  t: PageWords,
+  t: PageTranslator,
   reader: Reader,
   act: Pick<Act, 'day' | 'refusal'>,
   job: Job | undefined,

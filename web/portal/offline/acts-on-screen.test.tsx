@@ -6,9 +6,9 @@ import { type Job, setJobStatus } from '#contract/bookings/jobs.ts'
 import { writeAsPainter } from '#contract/bookings/thread.ts'
 import { addJobPhoto } from '#contract/bookings/visit-photos.ts'
 import { reportArrived, reportLeft, reportOnMyWay } from '#contract/bookings/visits.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { OfflineBar } from '#web/portal/OfflineBar.tsx'
 import { aJob } from '#web/portal/testing/a-job.ts'
 import { show } from '#web/portal/testing/show.tsx'
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
 })
 
-const t = words(reader) as PageWords
+const t = translator(reader) as PageTranslator
 const calling = (call: { name: string }, body: unknown): Act =>
   anAct({ call: call.name, body: JSON.stringify(body), jobId: 'JOB1' })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IDEMPOTENCY_KEY, type Job } from '#contract/bookings/jobs.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { addressOf, callWith, type Schema, type Shape } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { newId } from '#web/lib/new-id.ts'
@@ -33,7 +33,7 @@ export const jobAct = <P extends Shape, B extends Schema, R extends z.ZodType>(
 export const isJobAct = (asked: unknown): asked is JobAct =>
   typeof asked === 'object' && asked !== null && 'endpoint' in asked
 
-const unreadable = message('This page is out of date. Reload it and try again.')
+const unreadable = text('This page is out of date. Reload it and try again.')
 
 function read<R extends z.ZodType>({ endpoint }: JobAct<R>, answer: unknown): z.output<R> {
   const parsed = endpoint.response?.safeParse(answer)

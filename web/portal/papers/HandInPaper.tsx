@@ -9,7 +9,7 @@ import { refusedFields } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { W9Field } from '#web/shared/w9/W9Field.tsx'
@@ -22,7 +22,7 @@ const fields = ['number', 'issuer', 'expiresOn', 'document'] as const
 type Values = Record<(typeof fields)[number], string>
 
 /** What is wrong with a chosen document before it is uploaded; the server checks its content. */
-function documentProblem(t: PageWords, file: File | null): string | undefined {
+function documentProblem(t: PageTranslator, file: File | null): string | undefined {
   if (!file) return t('Please choose the document or take a picture of it.')
   if (!/\.pdf$/i.test(file.name)) return t('Please send a PDF, or a picture of each page.')
   if (file.size > MAX_UPLOAD_BYTES) {
@@ -31,7 +31,12 @@ function documentProblem(t: PageWords, file: File | null): string | undefined {
   return file.size === 0 ? t('This file is empty. Please choose another one.') : undefined
 }
 
-function problemsOf(t: PageWords, { number, expiresOn }: Values, file: File | null, today: string): Partial<Values> {
+function problemsOf(
+  t: PageTranslator,
+  { number, expiresOn }: Values,
+  file: File | null,
+  today: string,
+): Partial<Values> {
   const expiry = isCivilDate(expiresOn) ? expiryProblem(expiresOn, today) : null
   const found = {
     number: number.trim() === '' ? t('Please enter the number.') : undefined,
@@ -49,7 +54,7 @@ type Props = { kind: PaperKind; known: string | null; onSent: () => void }
  * @param known the number that the painter entered in their profile
  */
 export function HandInPaper({ kind, known, onSent }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const today = useToday()
   const [file, setFile] = useState<File | null>(null)

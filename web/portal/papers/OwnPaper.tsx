@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PapersOfKind } from '#contract/painters/papers.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,7 +11,7 @@ import { paperLabels } from './paper-words.ts'
 
 /** What we have of one kind, in a sentence or two. */
 function Standing({ papers: { accepted, handedIn } }: { papers: PapersOfKind }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const day = accepted && formatDate(reader, accepted.expiresOn)
@@ -39,7 +39,7 @@ function Standing({ papers: { accepted, handedIn } }: { papers: PapersOfKind }) 
 
 /** One kind of paper of the painter: what we have, and the form, open while something has to be sent. */
 export function OwnPaper({ papers, known }: { papers: PapersOfKind; known: string | null }) {
-  const t = useWords()
+  const t = useTranslate()
   const { kind, standing } = papers
   const isResting = standing === 'valid' || standing === 'waiting'
   const [wanted, setWanted] = useState(false)

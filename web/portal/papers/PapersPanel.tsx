@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/painters/contractors.ts'
 import { listOwnPapers } from '#contract/painters/papers.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { OwnPaper } from './OwnPaper.tsx'
@@ -11,7 +11,7 @@ const ownPapersQuery = { ...queryOf(listOwnPapers), staleTime: 0 }
 
 /** The painter's license and insurance: where they stand, and a form to hand each in (docs/rules/papers.md#two-papers). */
 export function PapersPanel({ profile }: { profile: Profile }) {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery(ownPapersQuery)
   return (
     <Panel

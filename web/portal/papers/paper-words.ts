@@ -1,20 +1,20 @@
 import type { PaperKind, PaperStanding } from '#domain/painters/papers.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
-export const paperLabels: Record<PaperKind, Message> = { license: message('License'), insurance: message('Insurance') }
+export const paperLabels: Record<PaperKind, Text> = { license: text('License'), insurance: text('Insurance') }
 
 /** What a painter is told first, in the notice over their work; nothing while there is nothing for them to do. */
-export const askings: Record<PaperKind, Partial<Record<PaperStanding, Message>>> = {
+export const askings: Record<PaperKind, Partial<Record<PaperStanding, Text>>> = {
   license: {
-    missing: message("We don't have your license yet."),
-    sent_back: message('Please send your license again.'),
-    ending: message('Your license expires soon.'),
-    ended: message('Your license has expired.'),
+    missing: text("We don't have your license yet."),
+    sent_back: text('Please send your license again.'),
+    ending: text('Your license expires soon.'),
+    ended: text('Your license has expired.'),
   },
   insurance: {
-    missing: message("We don't have your proof of insurance yet."),
-    sent_back: message('Please send your proof of insurance again.'),
-    ending: message('Your insurance expires soon.'),
-    ended: message('Your insurance has expired.'),
+    missing: text("We don't have your proof of insurance yet."),
+    sent_back: text('Please send your proof of insurance again.'),
+    ending: text('Your insurance expires soon.'),
+    ended: text('Your insurance has expired.'),
   },
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { unreadInWords } from '#web/portal/jobs/unread-in-words.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import css from './BottomBar.module.css'
@@ -14,7 +14,7 @@ type BottomBarProps = {
 
 /** The four places of the portal under the thumb of a phone, with what waits for the painter. */
 export function BottomBar({ part, toAnswer, unread }: BottomBarProps) {
-  const t = useWords()
+  const t = useTranslate()
   const waiting = [
     toAnswer > 0 && t('{count} to answer', { count: toAnswer }),
     unread > 0 && unreadInWords(t, unread),

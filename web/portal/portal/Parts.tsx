@@ -4,7 +4,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import type { Profile } from '#contract/painters/contractors.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AccountTab } from '#web/portal/account/AccountTab.tsx'
 import { AvailabilityTab } from '#web/portal/availability/AvailabilityTab.tsx'
 import { EarningsTab } from '#web/portal/earnings/EarningsTab.tsx'
@@ -42,7 +42,7 @@ export type PortalProps = {
   waiting: ReactNode
 }
 
-const statsOf = (t: PageWords, reader: Reader, jobs: readonly Job[] | undefined) => [
+const statsOf = (t: PageTranslator, reader: Reader, jobs: readonly Job[] | undefined) => [
   { label: t('Pending Jobs'), value: jobs && pendingJobs(jobs).length, color: '#e3b63c' },
   { label: t('Active Jobs'), value: jobs && activeJobs(jobs).length, color: 'var(--schuylkill)' },
   { label: t('Completed'), value: jobs && completedJobs(jobs).length, color: 'var(--wissahickon)' },
@@ -51,16 +51,16 @@ const statsOf = (t: PageWords, reader: Reader, jobs: readonly Job[] | undefined)
 
 /** The painter's four figures. */
 export function Figures({ jobs }: { jobs: readonly Job[] | undefined }) {
-  const t = useWords()
+  const t = useTranslate()
   return <StatCards label={t('Your figures')} stats={statsOf(t, useReader(), jobs)} />
 }
 
-export const greeting = (t: PageWords, profile: Profile | undefined): string =>
+export const greeting = (t: PageTranslator, profile: Profile | undefined): string =>
   profile ? t('Welcome, {name}', { name: `${profile.firstName} ${profile.lastName}` }) : t('Welcome')
 
 /** Whether the office has looked at the painter's papers. */
 export function VerifiedChip({ profile: { isVerified } }: { profile: Profile }) {
-  const t = useWords()
+  const t = useTranslate()
   return isVerified ? (
     <StatusChip color="green">{t('Verified')}</StatusChip>
   ) : (
@@ -70,7 +70,7 @@ export function VerifiedChip({ profile: { isVerified } }: { profile: Profile }) 
 
 /** One line under the name: the next visit when there is nothing today; undefined while today has jobs. */
 export function useLead(jobs: readonly Job[] | undefined): string | undefined {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const agenda = jobs && agendaOf(reader.market, jobs, today)
@@ -82,7 +82,7 @@ export function useLead(jobs: readonly Job[] | undefined): string | undefined {
 }
 
 /** What has to be in place before more jobs come; without an area no free day helps. */
-const comingSoon = (t: PageWords, { serviceAreas }: Profile): string =>
+const comingSoon = (t: PageTranslator, { serviceAreas }: Profile): string =>
   serviceAreas.length > 0
     ? t(
         'New jobs show up here on their own. The more time you open up under Set Availability, the more can come your way.',
@@ -91,7 +91,7 @@ const comingSoon = (t: PageWords, { serviceAreas }: Profile): string =>
 
 /** The content of every part of the portal, by its id; only what is shown is mounted. */
 export function usePanels({ go, profile, jobs, onLeave }: PortalProps): Record<PartId, ReactNode> {
-  const t = useWords()
+  const t = useTranslate()
   const ofJobs = (show: (all: Job[]) => ReactNode) => (
     <Answered
       query={jobs}
@@ -136,7 +136,7 @@ export function usePanels({ go, profile, jobs, onLeave }: PortalProps): Record<P
 
 /** The tabs of these parts, with the number of unanswered jobs. */
 export const tabsOf = (
-  t: PageWords,
+  t: PageTranslator,
   ids: readonly PartId[],
   panels: Record<PartId, ReactNode>,
   toAnswer: number,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import css from './PhoneFrame.module.css'
@@ -18,7 +18,7 @@ type PhoneFrameProps = {
 
 /** The frame of the portal on a phone: the day and what waits in the head, the places at the bottom. */
 export function PhoneFrame({ actions, title, badge, lead, bar, children }: PhoneFrameProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   return (

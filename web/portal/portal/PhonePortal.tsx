@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { unreadOf } from '#web/portal/jobs/job-lists.ts'
 import { DashboardTabs } from '#web/shared/dashboard/DashboardTabs.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -10,7 +10,7 @@ import { groupOf } from './parts.ts'
 /** The portal as an app on a phone: four places at the bottom, the parts of each as tabs, everything else in the menu. */
 export function PhonePortal(props: PortalProps) {
   const { part, go, profile, jobs, toAnswer, leaving, onLogOut, state, waiting } = props
-  const t = useWords()
+  const t = useTranslate()
   const lead = useLead(jobs.data)
   const panels = usePanels(props)
   const person = profile.data

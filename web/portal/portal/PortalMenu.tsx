@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,7 +11,7 @@ type PortalMenuProps = { name: string | undefined; part: PartId; leaving: boolea
 
 /** Everything that the portal of a phone has, also what the bottom bar has no room for; and the way out. */
 export function PortalMenu({ name, part, leaving, onLogOut }: PortalMenuProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [opened, setOpened] = useState(false)
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { DashboardFrame } from '#web/shared/dashboard/DashboardFrame.tsx'
 import { DashboardTabs } from '#web/shared/dashboard/DashboardTabs.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +10,7 @@ import css from './WidePortal.module.css'
 /** The portal where there is room: figures, every part as a tab, and an open job beside them. */
 export function WidePortal(props: PortalProps & { job: ReactNode }) {
   const { part, go, profile, jobs, toAnswer, leaving, onLogOut, state, waiting, job } = props
-  const t = useWords()
+  const t = useTranslate()
   const lead = useLead(jobs.data)
   const panels = usePanels(props)
   return (

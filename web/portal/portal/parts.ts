@@ -1,4 +1,4 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** The parts of the portal, each with an address (`?tab=`). */
 export type PartId =
@@ -12,16 +12,16 @@ export type PartId =
   | 'reviews'
   | 'account'
 
-export const partLabels: Record<PartId, Message> = {
-  today: message('Today'),
-  jobs: message('Job Management'),
-  shopping: message('Paint to Buy'),
-  schedule: message('My Schedule'),
-  history: message('Job History'),
-  availability: message('Set Availability'),
-  earnings: message('Earnings'),
-  reviews: message('Reviews'),
-  account: message('Account'),
+export const partLabels: Record<PartId, Text> = {
+  today: text('Today'),
+  jobs: text('Job Management'),
+  shopping: text('Paint to Buy'),
+  schedule: text('My Schedule'),
+  history: text('Job History'),
+  availability: text('Set Availability'),
+  earnings: text('Earnings'),
+  reviews: text('Reviews'),
+  account: text('Account'),
 }
 
 /** The tabs of a wide screen, the one without a parameter first. Today's jobs are at the top of the first one there. */
@@ -40,13 +40,13 @@ export const wideParts = [
 export const phoneParts = ['today', ...wideParts] as const satisfies readonly PartId[]
 
 /** A button of the bottom bar, and the parts that it opens: the first one at once, the others as tabs above it. */
-export type PartGroup = { id: 'today' | 'jobs' | 'calendar' | 'money'; label: Message; parts: readonly PartId[] }
+export type PartGroup = { id: 'today' | 'jobs' | 'calendar' | 'money'; label: Text; parts: readonly PartId[] }
 
 export const partGroups: readonly PartGroup[] = [
-  { id: 'today', label: message('Today'), parts: ['today'] },
-  { id: 'jobs', label: message('Jobs'), parts: ['jobs', 'shopping', 'history'] },
-  { id: 'calendar', label: message('Calendar'), parts: ['schedule', 'availability'] },
-  { id: 'money', label: message('Money'), parts: ['earnings'] },
+  { id: 'today', label: text('Today'), parts: ['today'] },
+  { id: 'jobs', label: text('Jobs'), parts: ['jobs', 'shopping', 'history'] },
+  { id: 'calendar', label: text('Calendar'), parts: ['schedule', 'availability'] },
+  { id: 'money', label: text('Money'), parts: ['earnings'] },
 ]
 
 /** The group that a part belongs to; undefined for one that only the menu leads to. */

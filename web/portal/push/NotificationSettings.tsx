@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { OwnPush } from '#contract/platform/devices.ts'
 import { type PushTopic, pushTopics } from '#domain/notifications/push-topics.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { deviceName, obstacles, topicLabels } from '#web/shared/push/push-words.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +20,7 @@ function Topics({
   sending: boolean
   onMute: (muted: PushTopic[]) => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <fieldset className={css.topics}>
       <legend>{t('Tell me about')}</legend>
@@ -49,7 +49,7 @@ function Devices({
   removing: string | undefined
   onRemove: (id: string) => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const heading = useId()
   return (
@@ -86,7 +86,7 @@ function Devices({
 
 /** The painter's notifications: on or off on this device, of what, and on which other devices. */
 export function NotificationSettings() {
-  const t = useWords()
+  const t = useTranslate()
   const about = useId()
   const { query, push, turnOn, remove, mute } = useOwnPush()
   const obstacle = obstacles[push.state]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { obstacles } from '#web/shared/push/push-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './PushInvitation.module.css'
@@ -31,7 +31,7 @@ const hasTakenJob = (jobs: readonly Job[]): boolean =>
 
 /** A calm line that offers notifications, from the first acknowledged job on and until it is answered; never on the first visit. */
 export function PushInvitation({ jobs }: { jobs: readonly Job[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const { push, turnOn } = useOwnPush()
   const [isDone, setDone] = useState(isDeclined)
   const closer = useRef<HTMLDivElement>(null)

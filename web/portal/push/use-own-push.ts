@@ -5,7 +5,7 @@ import type { PushTopic } from '#domain/notifications/push-topics.ts'
 import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { usePushHere } from '#web/shared/push/use-push-here.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -13,7 +13,7 @@ const ownPushQuery = queryOf(getOwnPush)
 
 /** The painter's notifications: on which devices, of what, and how this device stands. */
 export function useOwnPush() {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const query = useQuery(ownPushQuery)
   const push = usePushHere('/contractor/', query.data?.devices)

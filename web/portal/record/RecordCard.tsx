@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { getOwnRecord } from '#contract/painters/painter-records.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { RecordSummary } from '#web/shared/painter-record/RecordSummary.tsx'
 import css from './RecordCard.module.css'
 
 /** What became of the painter's own jobs, and what it means for the next ones. */
 export function RecordCard() {
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   const query = useQuery(queryOf(getOwnRecord))
   return (

@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import css from './OwnReviews.module.css'
 
 function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const { bound, field, failure, sending } = useForm({
     initial: { text: '' },
@@ -61,7 +61,7 @@ function AnswerForm({ review, onClose }: { review: PainterReview; onClose: () =>
 }
 
 function OwnReview({ review }: { review: PainterReview }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [answers, setAnswers] = useState(false)
   const customer = customerInWords(reader, review)
@@ -91,7 +91,7 @@ function OwnReview({ review }: { review: PainterReview }) {
 
 /** What customers say about the painter, with the one answer to each, and the painter's public page. */
 export function OwnReviews() {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({ ...queryOf(listPainterReviews), refetchOnMount: 'always' })
   return (
     <Panel title={t('Reviews')} about={t('What customers say about your work. You can answer each one once.')}>

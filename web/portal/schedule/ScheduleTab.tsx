@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { useWords } from '#web/lib/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { TakeTimeOff } from '#web/portal/availability/TakeTimeOff.tsx'
 import { AddToCalendar } from '#web/portal/jobs/AddToCalendar.tsx'
 import { JobActions } from '#web/portal/jobs/JobActions.tsx'
@@ -14,16 +14,16 @@ import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 
-const dueLabels: Record<Due, Message> = {
-  Today: message('Today'),
-  Overdue: message('Overdue'),
-  Upcoming: message('Upcoming'),
+const dueLabels: Record<Due, Text> = {
+  Today: text('Today'),
+  Overdue: text('Overdue'),
+  Upcoming: text('Upcoming'),
 }
 const dueColors: Record<Due, BadgeColor> = { Today: 'green', Overdue: 'red', Upcoming: 'blue' }
 
 /** Acknowledged and started jobs, by date. */
 export function ScheduleTab({ jobs }: { jobs: readonly Job[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const today = useToday()
   const scheduled = activeJobs(jobs)
   return (

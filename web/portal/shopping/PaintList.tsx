@@ -1,5 +1,5 @@
 import type { PaintToBuy } from '#domain/quotes/shopping-list.ts'
-import { useReader } from '#web/lib/words.ts'
+import { useReader } from '#web/lib/use-translate.ts'
 import css from './PaintList.module.css'
 import { paintInWords } from './paint-of-jobs.ts'
 

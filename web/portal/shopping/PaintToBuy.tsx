@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { profileQuery } from '#web/portal/queries.ts'
 import { PaintList } from './PaintList.tsx'
 import css from './PaintToBuy.module.css'
@@ -8,7 +8,7 @@ import { paintOf } from './paint-of-jobs.ts'
 
 /** The paint for one job; nothing when the customer brings it, or the visit takes none. */
 export function PaintToBuy({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const profile = useQuery(profileQuery)
   if (!profile.data) return null
   const { paint } = profile.data

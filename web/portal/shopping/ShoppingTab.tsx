@@ -6,7 +6,7 @@ import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { type Sharing, share } from '#web/lib/share.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { JobLinks } from '#web/portal/jobs/JobLinks.tsx'
 import { profileQuery } from '#web/portal/queries.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -29,7 +29,7 @@ const spansFrom = (today: CivilDate): { thisWeek: Span; nextWeek: Span } => {
 
 /** What to buy for all accepted jobs of some days, on one list. */
 export function ShoppingTab({ jobs }: { jobs: readonly Job[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const today = useToday()
   const { thisWeek, nextWeek } = spansFrom(today)
   const [span, setSpan] = useState<Span>(thisWeek)
@@ -74,7 +74,7 @@ export function ShoppingTab({ jobs }: { jobs: readonly Job[] }) {
 }
 
 function ListOf({ person, jobs, span }: { person: Profile; jobs: readonly Job[]; span: Span }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [sharing, setSharing] = useState<Sharing>(null)
   const paints = paintOf(person.paint, jobs)

@@ -2,8 +2,8 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import type { PaintTerms } from '#domain/platform/market.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import type { Message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import type { Text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { finishLabels, qualityLabels } from '#domain/pricing/rooms.ts'
 import { type PaintToBuy, shoppingList } from '#domain/quotes/shopping-list.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
@@ -30,10 +30,10 @@ export const jobsToBuyFor = (jobs: readonly Job[], from: CivilDate, to: CivilDat
 /** A paint of the list as it is shown and sent; `hex` is null for a color that is open or of another brand. */
 export type PaintInWords = { name: string; product: string; amount: string; hex: string | null }
 
-const labelOf = (labels: Partial<Record<string, Message>>, value: string): Message | string => labels[value] ?? value
+const labelOf = (labels: Partial<Record<string, Text>>, value: string): Text | string => labels[value] ?? value
 
 export function paintInWords(reader: Reader, { colorCode, brand, quality, finish, cans }: PaintToBuy): PaintInWords {
-  const t = words(reader)
+  const t = translator(reader)
   const house = findColor(colorCode)
   const product = { quality: labelOf(qualityLabels, quality), finish: labelOf(finishLabels, finish) }
   return {

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfMonth, formatWeekday } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { TakeTimeOff } from '#web/portal/availability/TakeTimeOff.tsx'
 import { Agenda } from '#web/portal/jobs/Agenda.tsx'
 import { AnswerBy } from '#web/portal/jobs/AnswerBy.tsx'
@@ -19,7 +19,7 @@ import css from './Today.module.css'
 
 /** An unanswered job: what it pays, where it is and until when; whose it is comes with the answer. */
 function OfferRow({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { booking } = job
   return (
@@ -44,7 +44,7 @@ function OfferRow({ job }: { job: Job }) {
 
 /** An accepted job of a later day. */
 function ComingRow({ job, when }: { job: Job; when: (reader: Reader, booking: Job['booking']) => string }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { booking } = job
   return (
@@ -76,7 +76,7 @@ type TodayProps = {
 
 /** The day of a painter on a phone: the next job, the other ones, what waits for an answer, and the days to come. */
 export function Today({ jobs, empty }: TodayProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const agenda = agendaOf(reader.market, jobs, today)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { takesPart } from '#domain/bookings/thread.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { JobThread } from './messages/JobThread.tsx'
 import { VisitNotes } from './notes/VisitNotes.tsx'
 import { RoomPhotos } from './photos/RoomPhotos.tsx'
@@ -18,7 +18,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What is said and shown about a job: notes from the customer, messages, photos of the rooms. */
 export function JobTalk({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       <VisitNotes job={job} />

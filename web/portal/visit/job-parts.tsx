@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { hasWalkThrough } from '#domain/bookings/change-orders.ts'
 import { takesPart } from '#domain/bookings/thread.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { PaintToBuy } from '#web/portal/shopping/PaintToBuy.tsx'
 import { JobTalk } from './JobTalk.tsx'
@@ -21,7 +21,7 @@ const CheckRooms = ({ job }: { job: Job }) => (
 type JobPart = {
   id: string
   /** Its heading; a part without one has its own, or shows nothing. */
-  title?: Message
+  title?: Text
   isShown?: (job: Job) => boolean
   Part: ComponentType<{ job: Job }>
 }
@@ -41,7 +41,7 @@ export const jobParts: readonly JobPart[] = [
   },
   {
     id: 'job-talk',
-    title: message('Messages and photos'),
+    title: text('Messages and photos'),
     isShown: ({ status }) => takesPart(status),
     Part: JobTalk,
   },

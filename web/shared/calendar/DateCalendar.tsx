@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { addDays, type CivilDate, monthOf } from '#domain/platform/dates.ts'
 import { formatDate, formatMonth, formatWeekday } from '#domain/platform/format-dates.ts'
 import { addMonths, weeksOf } from '#web/lib/months.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './DateCalendar.module.css'
 import { dateByKey } from './date-by-key.ts'
 
@@ -23,7 +23,7 @@ type TurnProps = { isEarlier?: boolean; to: string; end: string; onTurn: (month:
 
 /** Goes to the previous or next month, up to the last one with a free day. */
 function Turn({ isEarlier = false, to, end, onTurn }: TurnProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { SlotId } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type FeeTermsProps = {
@@ -20,7 +20,7 @@ type FeeTermsProps = {
 
 /** What moving or cancelling that visit would cost, computed for its date before anything is confirmed. */
 export function FeeTerms({ date, slot, price, moved }: FeeTermsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [now] = useState(() => new Date())
   const cancellation = moved?.terms ?? reader.market.cancellation

@@ -1,7 +1,7 @@
 import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { changeDetail, changeLabel } from '#domain/bookings/change-words.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { type ReceiptLine, ReceiptLines } from '#web/ui/Receipt.tsx'
 import css from './ChangeReceipt.module.css'
 
@@ -13,7 +13,7 @@ export type ShownDifference = Pick<
 
 /** What is painted otherwise, line by line, and what the visit costs then. */
 export function ChangeReceipt({ change }: { change: ShownDifference }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const amount = (cents: number): string => formatMoney(reader, cents)
   const lines: ReceiptLine[] = [

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import {
   type Finish,
   isPainted,
@@ -10,7 +10,7 @@ import {
   surfaces,
 } from '#domain/pricing/rooms.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { likeColors, likedColors } from '#web/shared/colors/liked-colors.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -40,15 +40,15 @@ const PRIMED = '#f4f1ea'
 const UNKNOWN = '#ded8cc'
 
 /** One color for all rooms of a type. */
-const forAllOf: Record<RoomType, Message> = {
-  bedroom: message('Use in all bedrooms'),
-  'living-room': message('Use in all living rooms'),
-  kitchen: message('Use in all kitchens'),
-  bathroom: message('Use in all bathrooms'),
-  'dining-room': message('Use in all dining rooms'),
-  office: message('Use in all offices'),
-  hallway: message('Use in all hallways'),
-  other: message('Use in all other rooms'),
+const forAllOf: Record<RoomType, Text> = {
+  bedroom: text('Use in all bedrooms'),
+  'living-room': text('Use in all living rooms'),
+  kitchen: text('Use in all kitchens'),
+  bathroom: text('Use in all bathrooms'),
+  'dining-room': text('Use in all dining rooms'),
+  office: text('Use in all offices'),
+  hallway: text('Use in all hallways'),
+  other: text('Use in all other rooms'),
 }
 
 /** The colors of a room as drawn: selected ones, a neutral tone for other brands, primer for what is not painted. */
@@ -75,7 +75,7 @@ export function ColorStudio({ target, ...calls }: ColorStudioProps) {
 type StudioProps = NonNullable<ColorStudioProps['target']> & Omit<ColorStudioProps, 'target'> & { opened: boolean }
 
 function Studio({ room, roomName, surface, alike = 1, opened, onChoose, onChooseForAll, onClose }: StudioProps) {
-  const t = useWords()
+  const t = useTranslate()
   const stored = room.paintOptions[surface]
   const [color, setColor] = useState<ChosenColor>(stored)
   const [light, setLight] = useState<Light>('noon')

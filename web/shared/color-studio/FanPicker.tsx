@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { HouseColor } from '#domain/quotes/house-colors.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ChipChoice } from '#web/ui/Chip.tsx'
 import css from './FanPicker.module.css'
 import { lightReflectance } from './light-reflectance.ts'
@@ -16,7 +16,7 @@ const first = palette[0]!
 
 /** The house fan: groups of similar colors, and the chips of the selected group. */
 export function FanPicker({ startGroup, chosen, onChoose }: FanPickerProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [group, setGroup] = useState(startGroup ?? first)
   const id = useId()
   return (

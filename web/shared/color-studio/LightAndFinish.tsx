@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { finishes as allFinishes, type Finish, finishLabels } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './LightAndFinish.module.css'
 import { type Light, lightLabels, lights } from './RoomPreview.tsx'
 
@@ -13,17 +13,17 @@ type LightAndFinishProps = {
 }
 
 /** What each finish is suited for. */
-const finishWords: Record<Finish, Message> = {
-  flat: message('No shine: hides bumps and patches, best on ceilings.'),
-  eggshell: message('A hint of shine: the usual choice for walls.'),
-  satin: message('A soft shine you can wipe down: kitchens, hallways, kids’ rooms.'),
-  'semi-gloss': message('Clear shine, tough and washable: trim, doors, baths.'),
-  gloss: message('Like a mirror, so it shows everything: for smooth doors and trim.'),
+const finishWords: Record<Finish, Text> = {
+  flat: text('No shine: hides bumps and patches, best on ceilings.'),
+  eggshell: text('A hint of shine: the usual choice for walls.'),
+  satin: text('A soft shine you can wipe down: kitchens, hallways, kids’ rooms.'),
+  'semi-gloss': text('Clear shine, tough and washable: trim, doors, baths.'),
+  gloss: text('Like a mirror, so it shows everything: for smooth doors and trim.'),
 }
 
 /** The time of day of the preview, and the finish of the paint. */
 export function LightAndFinish({ light, onLight, finish, onFinish }: LightAndFinishProps) {
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   return (
     <div className={css.panel}>

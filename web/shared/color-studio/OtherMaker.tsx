@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import css from './OtherMaker.module.css'
 
@@ -10,7 +10,7 @@ type OtherMakerProps = {
 
 /** A color of any brand by its code: free text, since fans change every season. */
 export function OtherMaker({ colorCode, brand, onChange }: OtherMakerProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <fieldset className={css.other}>
       <legend className={css.legend}>{t('A color of another maker')}</legend>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Finish, Surface } from '#domain/pricing/rooms.ts'
 import type { HouseColor } from '#domain/quotes/house-colors.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { lightReflectance, reflectanceInWords } from './light-reflectance.ts'
 import css from './PreviewPanel.module.css'
 import { type Light, RoomPreview } from './RoomPreview.tsx'
@@ -17,7 +17,7 @@ type PreviewPanelProps = {
 
 /** The room preview, and the effect of the selected color. On a phone it is sticky while the chips scroll beneath. */
 export function PreviewPanel({ colors, finishes, light, chosen, colorCode, surface }: PreviewPanelProps) {
-  const t = useWords()
+  const t = useTranslate()
   // The previous color, which the animation paints over.
   const [wall, setWall] = useState({ now: colors.walls, before: colors.walls })
   if (wall.now !== colors.walls) setWall({ now: colors.walls, before: wall.now })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { Finish, Surface } from '#domain/pricing/rooms.ts'
 import { Plant, Rug, Sofa } from '#web/shared/drawn-rooms/furniture.tsx'
 import { RoomShell } from '#web/shared/drawn-rooms/RoomShell.tsx'
@@ -8,10 +8,10 @@ import css from './RoomPreview.module.css'
 /** The times of day in the preview. */
 export const lights = ['morning', 'noon', 'evening'] as const
 export type Light = (typeof lights)[number]
-export const lightLabels: Record<Light, Message> = {
-  morning: message('Morning'),
-  noon: message('Noon'),
-  evening: message('Evening'),
+export const lightLabels: Record<Light, Text> = {
+  morning: text('Morning'),
+  noon: text('Noon'),
+  evening: text('Evening'),
 }
 
 /** How strongly a finish reflects light. */

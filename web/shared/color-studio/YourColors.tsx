@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { codeOf, HOUSE_BRAND, type HouseColor } from '#domain/quotes/house-colors.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ChipChoice } from '#web/ui/Chip.tsx'
 import css from './YourColors.module.css'
 
@@ -12,7 +12,7 @@ type YourColorsProps = {
 
 /** Colors that the visitor tried, selected or got from the quiz, in front of the whole fan. */
 export function YourColors({ colors, chosen, onChoose }: YourColorsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   if (colors.length === 0) return null
   return (

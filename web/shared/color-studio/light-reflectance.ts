@@ -1,4 +1,4 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** The linear light of a channel, from its sRGB value (0 to 255). */
 const linear = (channel: number): number => {
@@ -18,11 +18,11 @@ export function lightReflectance(hex: string): number {
 }
 
 /** The effect of a reflectance in a room, in a few words. */
-export const reflectanceInWords = (value: number): Message =>
+export const reflectanceInWords = (value: number): Text =>
   value >= 70
-    ? message('makes a room look larger')
+    ? text('makes a room look larger')
     : value >= 45
-      ? message('bright and calm')
+      ? text('bright and calm')
       : value >= 20
-        ? message('gives a room depth')
-        : message('dark and cozy')
+        ? text('gives a room depth')
+        : text('dark and cozy')

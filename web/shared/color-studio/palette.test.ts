@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
 import { reader } from '#web/lib/here.ts'
 import { lightReflectance, reflectanceInWords } from './light-reflectance.ts'
 import { codeOf, findColor, hexOf, palette } from './palette.ts'
 
-const t = words(reader)
+const t = translator(reader)
 const all = palette.flatMap((group) => group.colors)
 
 describe('the fan', () => {

@@ -1,17 +1,17 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type HouseColor, houseColors as house } from '#domain/quotes/house-colors.ts'
 
 export { codeOf, HOUSE_BRAND } from '#domain/quotes/house-colors.ts'
 
 /** Similar colors of the fan: the name of the group and its colors, light ones first. */
-export type ColorGroup = { name: Message; colors: readonly HouseColor[] }
+export type ColorGroup = { name: Text; colors: readonly HouseColor[] }
 
 const color = (number: number, name: string, hex: string): HouseColor => ({ code: `EC-${number}`, name, hex })
 
 /** The whole fan: the colors that the site is drawn with, and those that complete each group. */
 export const palette: readonly ColorGroup[] = [
   {
-    name: message('Whites'),
+    name: text('Whites'),
     colors: [
       color(25, 'Ceiling White', '#fcfbf7'),
       house.valleyForgeSnow,
@@ -24,7 +24,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: message('Creams and oats'),
+    name: text('Creams and oats'),
     colors: [
       house.plasterCream,
       color(32, 'Mill Flour', '#ede2cc'),
@@ -37,7 +37,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: message('Grays and stones'),
+    name: text('Grays and stones'),
     colors: [
       color(37, 'Morning Frost', '#dde0df'),
       color(38, 'Wissahickon Schist', '#cbc8c1'),
@@ -50,7 +50,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: message('Yellows and ochres'),
+    name: text('Yellows and ochres'),
     colors: [
       color(41, 'Lemon Ice', '#f8eec4'),
       house.butterTrim,
@@ -63,7 +63,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: message('Clays and reds'),
+    name: text('Clays and reds'),
     colors: [
       color(47, 'Peach Basket', '#f2d3b8'),
       color(48, 'Apricot Brandy', '#e3ab85'),
@@ -76,7 +76,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: message('Pinks and plums'),
+    name: text('Pinks and plums'),
     colors: [
       color(53, 'Petal Street', '#f3dfdb'),
       house.merionBlush,
@@ -89,7 +89,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: message('Blues'),
+    name: text('Blues'),
     colors: [
       color(58, 'Bay Window', '#e0eaee'),
       house.riverMist,
@@ -102,7 +102,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: message('Teals and sages'),
+    name: text('Teals and sages'),
     colors: [
       color(62, 'Spring House', '#dde7dc'),
       color(63, 'Mint Tea', '#bfd6c6'),
@@ -115,7 +115,7 @@ export const palette: readonly ColorGroup[] = [
     ],
   },
   {
-    name: message('Greens'),
+    name: text('Greens'),
     colors: [
       color(68, 'Celery Root', '#e0e4c3'),
       color(69, 'New Fern', '#bccb93'),

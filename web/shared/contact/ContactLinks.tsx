@@ -1,6 +1,6 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { useWords } from '#web/lib/words.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './ContactLinks.module.css'
 
 /** A `tel:` link with the country code. */
@@ -11,7 +11,7 @@ export const mapAddress = (address: string): string =>
 
 /** Calls the customer or shows the route with one tap. Empty for a job that is no longer the painter's. */
 export function ContactLinks({ quote, onCall }: { quote: Job['booking']['quote']; onCall?: (() => void) | undefined }) {
-  const t = useWords()
+  const t = useTranslate()
   const { phone, address, customerName } = quote
   return (
     <>

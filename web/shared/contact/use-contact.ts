@@ -18,11 +18,16 @@ const listeners = new Set<() => void>()
 function readContact(body: unknown): Contact | null {
   if (typeof body !== 'object' || body === null) return null
   const values = body as Record<string, unknown>
-  const text = (name: keyof Contact): string | null => {
+  const getEntry = (name: keyof Contact): string | null => {
     const value = values[name]
     return typeof value === 'string' && value.trim() ? value.trim() : null
   }
-  return { phone: text('phone'), email: text('email'), officeHours: text('officeHours'), address: text('address') }
+  return {
+    phone: getEntry('phone'),
+    email: getEntry('email'),
+    officeHours: getEntry('officeHours'),
+    address: getEntry('address'),
+  }
 }
 
 /** Whether a setting is an amount, by how amounts are named. */

@@ -3,7 +3,7 @@ import { MAX_MESSAGE, MAX_MESSAGE_PHOTOS } from '#domain/bookings/thread.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PhotoTiles } from '#web/shared/quote-form/rooms/PhotoTiles.tsx'
 import { sortPhotos } from '#web/shared/quote-form/rooms/sort-photos.ts'
 import { sendPhoto } from '#web/shared/quote-form/upload-photo.ts'
@@ -31,7 +31,7 @@ type ComposerProps = {
  * again it keeps its key, so that it arrives once.
  */
 export function Composer({ source: { draftKey }, label, onWrite }: ComposerProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [draft] = useState(() => readDraft(draftKey))
   const [photos, setPhotos] = useState(draft.photos)

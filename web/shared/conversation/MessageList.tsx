@@ -2,20 +2,20 @@ import { Fragment } from 'react'
 import type { ThreadMessage } from '#contract/bookings/thread.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
 import css from './Thread.module.css'
 import type { WaitingMessage } from './thread-source.ts'
 
 /** Who wrote a message, as the others call them. */
-const writerOf = (t: PageWords, { side, name }: ThreadMessage): string =>
+const writerOf = (t: PageTranslator, { side, name }: ThreadMessage): string =>
   side === 'office' ? t('Evencoat office') : (name ?? (side === 'painter' ? t('Painter') : t('Customer')))
 
 type Props = { messages: readonly ThreadMessage[]; seenTo: number }
 
 /** Messages with a line between days; the reader's own are at the right. */
 export function MessageList({ messages, seenTo }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const dayOf = ({ at }: ThreadMessage) => todayIn(reader.market, at)
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)
@@ -58,7 +58,7 @@ export function MessageList({ messages, seenTo }: Props) {
 
 /** What was written without a network, below the thread until it is sent. */
 export function WaitingList({ messages }: { messages: readonly WaitingMessage[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <ol className={css.messages}>

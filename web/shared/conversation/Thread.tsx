@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDayOfYear } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Composer } from './Composer.tsx'
@@ -23,7 +23,7 @@ type ThreadProps = {
 
 /** What was said about a booking, the newest at the end, and a field to write in (docs/rules/talk.md#messages). */
 export function Thread({ source, empty, label, waiting = [] }: ThreadProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { query, messages, hasEarlier, earlier, loadEarlier, write, markRead } = useThread(source)
   const id = useId()

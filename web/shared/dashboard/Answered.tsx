@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -22,7 +22,7 @@ type AnsweredProps<T> = {
 
 /** The result of a query; a skeleton while it loads, and its error with a retry if it fails. */
 export function Answered<T>(props: AnsweredProps<T>) {
-  const t = useWords()
+  const t = useTranslate()
   const { query, loading, failed, retryLabel = t('Try again'), lines = 5, children } = props
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.isPending && !query.isError) return <Skeleton label={loading} lines={lines} height="1.5rem" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -22,7 +22,7 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before an action that cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { opened, title, children, confirmLabel, workingLabel, working, onConfirm, onClose } = props
   const { cancelLabel = t('Cancel'), destructive = false, disabled = false, focusField = false } = props
   return (

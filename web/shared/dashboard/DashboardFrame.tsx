@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import css from './DashboardFrame.module.css'
 
@@ -19,7 +19,7 @@ type DashboardFrameProps = {
 
 /** The frame of each dashboard: a sticky bar, a title, the content. */
 export function DashboardFrame({ area, actions, title, badge, lead, children }: DashboardFrameProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       <header className={css.bar}>

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -29,7 +29,7 @@ type PagedListProps = {
 
 /** A paged list: skeleton, error with Refresh, empty state, and the button for more. */
 export function PagedList({ query, loading, failed, empty, count, children }: PagedListProps) {
-  const t = useWords()
+  const t = useTranslate()
   if (query.isError && count === 0) {
     return (
       <Notice tone="error" role="alert" title={messageOf(query.error, failed, t)}>

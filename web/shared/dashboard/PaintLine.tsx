@@ -1,11 +1,11 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { hexOf } from '#web/shared/color-studio/palette.ts'
 import css from './PaintLine.module.css'
 import type { StoredPaint } from './stored-rooms.ts'
 
 /** Quality, finish and color of one surface, with a swatch if the color is known. */
 export function PaintLine({ surface, paint, consult }: { surface: string; paint: StoredPaint; consult: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const hex = hexOf(paint.colorCode)
   const what = [paint.quality, paint.finish].filter(Boolean).join(', ')
   const color = [paint.colorCode, paint.brand].filter(Boolean).join(', ')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import css from './PhotoViewer.module.css'
@@ -15,7 +15,7 @@ type PhotoViewerProps = {
 
 /** A row of thumbnails; each opens a large view with next and previous. */
 export function PhotoViewer({ subject, photos, small = photos }: PhotoViewerProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [opened, setOpened] = useState(false)
   const [at, setAt] = useState(0)
   const count = photos.length

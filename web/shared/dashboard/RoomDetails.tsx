@@ -1,5 +1,5 @@
 import { type RoomNumber, type Surface, surfaceLabels } from '#domain/pricing/rooms.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { PaintLine } from './PaintLine.tsx'
 import { PhotoViewer } from './PhotoViewer.tsx'
 import css from './RoomDetails.module.css'
@@ -8,14 +8,14 @@ import type { StoredRoom } from './stored-rooms.ts'
 const counts: Partial<Record<Surface, RoomNumber>> = { doors: 'doorCount', windows: 'windowCount' }
 
 /** "Doors (2)": a surface with its count, where that is informative. */
-function surfaceName(t: PageWords, room: StoredRoom, surface: Surface): string {
+function surfaceName(t: PageTranslator, room: StoredRoom, surface: Surface): string {
   const count = counts[surface]
   const name = t(surfaceLabels[surface])
   return count && room[count] > 0 ? t('{surface} ({count})', { surface: name, count: room[count] }) : name
 }
 
 const windowsOf = (
-  t: PageWords,
+  t: PageTranslator,
   { windowCount: count, windowWidth: width, windowHeight: height }: StoredRoom,
 ): string =>
   width > 0 && height > 0
@@ -36,7 +36,7 @@ type RoomDetailsProps = {
 
 /** A room for its painter: dimensions, surfaces with paint, photos. */
 export function RoomDetails({ room, sizes, heading: Heading = 'h4' }: RoomDetailsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { paint, painted } = room
   const facts = [
     room.doorCount > 0 && t('{count, plural, one {# door} other {# doors}}', { count: room.doorCount }),

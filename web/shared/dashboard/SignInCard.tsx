@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Brand } from '#web/ui/Brand.tsx'
 import css from './SignInCard.module.css'
 
@@ -16,7 +16,7 @@ type SignInCardProps = {
 
 /** The login of a dashboard: a large paint chip whose label is a form. */
 export function SignInCard({ color, title, lead, children, foot }: SignInCardProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <main id="main" tabIndex={-1} className={css.page}>
       <Link to="/" className={css.brand} aria-label={t('Evencoat, home page')}>

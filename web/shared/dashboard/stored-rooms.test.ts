@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { newRoom } from '#domain/pricing/rooms.ts'
 import { reader } from '#web/lib/here.ts'
 import { heldConditions, readConditions, readPaintOptions, readRooms, roomsOf } from './stored-rooms.ts'
@@ -54,8 +54,8 @@ describe('rooms', () => {
 
 test.each([
   ['{"customerSupplies":true}', { ok: true, value: { customerSupplies: true, colorConsultation: false } }],
-  ['oops', { ok: false, message: message('Error parsing paint options') }],
-  ['[]', { ok: false, message: message('Error parsing paint options') }],
+  ['oops', { ok: false, message: text('Error parsing paint options') }],
+  ['[]', { ok: false, message: text('Error parsing paint options') }],
 ])('paint options %s', (stored, read) => {
   expect(readPaintOptions(stored)).toEqual(read)
 })
@@ -69,6 +69,6 @@ test.each([
 })
 
 test('conditions that cannot be read, and some that can', () => {
-  expect(readConditions(reader, 'null')).toEqual({ ok: false, message: message('Error parsing conditions') })
+  expect(readConditions(reader, 'null')).toEqual({ ok: false, message: text('Error parsing conditions') })
   expect(heldConditions(reader, { primer: false, substantialPrep: true })).toEqual(['Substantial preparation'])
 })

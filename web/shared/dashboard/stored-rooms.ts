@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { roomShape } from '#contract/pricing/room-shape.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { type Words, words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import {
   finishLabels,
   qualityLabels,
@@ -32,14 +32,14 @@ export type StoredRoom = Record<RoomNumber, number> & {
 }
 
 /** The parsed value, or the specified error message (docs/rules/messages.md). */
-export type Read<T> = { ok: true; value: T } | { ok: false; message: Message }
+export type Read<T> = { ok: true; value: T } | { ok: false; message: Text }
 
-const text = z.string().trim().catch('')
+const freeText = z.string().trim().catch('')
 const flag = z.boolean().catch(false)
 
 /** The label of a stored choice; a choice that this release does not know is what it says. */
 const labelIn =
-  (t: Words, labels: Record<string, Message>) =>
+  (t: Translator, labels: Record<string, Text>) =>
   (value: string): string => {
     const label = labels[value]
     return label ? t(label) : value
@@ -53,7 +53,7 @@ const photoAddress = (photo: unknown): string | null => {
 }
 
 const shape = roomShape({
-  name: text,
+  name: freeText,
   number: () => z.number().positive().catch(0),
   switched: () => flag,
   flag,
@@ -63,20 +63,20 @@ const shape = roomShape({
     .transform((photos) => photos.map(photoAddress).filter((photo) => photo !== null)),
   paint: () =>
     z
-      .object({ quality: text, finish: text, colorCode: text, brand: text })
+      .object({ quality: freeText, finish: freeText, colorCode: freeText, brand: freeText })
       .catch({ quality: '', finish: '', colorCode: '', brand: '' }),
 })
 
 /** Lenient parsing: missing or malformed values are omitted, never guessed. */
 const Rooms = z.array(
-  z.object({ id: text, type: text, ...shape, paintOptions: shape.paintOptions.nullable().catch(null) }),
+  z.object({ id: freeText, type: freeText, ...shape, paintOptions: shape.paintOptions.nullable().catch(null) }),
 )
 
 const isRoomType = (type: string): type is RoomType => (roomTypes as readonly string[]).includes(type)
 
 /** As every other page calls it; a room of no known type is what it says, or "Room" and its place. */
 const namesOf = (reader: Reader, rooms: readonly { type: string; name: string }[]): string[] => {
-  const t = words(reader)
+  const t = translator(reader)
   const names = roomNames(
     reader,
     rooms.flatMap(({ type, name }) => (isRoomType(type) ? [{ type, name }] : [])),
@@ -91,7 +91,7 @@ export function roomsOf(reader: Reader, stored: unknown): StoredRoom[] | null {
   const rooms = Rooms.safeParse(stored)
   if (!rooms.success) return null
   const names = namesOf(reader, rooms.data)
-  const t = words(reader)
+  const t = translator(reader)
   const [qualityOf, finishOf] = [labelIn(t, qualityLabels), labelIn(t, finishLabels)]
   const inLabels = (paint: StoredRoomPaint): StoredRoomPaint => {
     const labelled = { ...paint }
@@ -123,9 +123,9 @@ export function readRoomsToPaint(sent: string): RoomToPaint[] {
 export function readRooms(reader: Reader, sent: string): Read<StoredRoom[]> {
   try {
     const rooms = roomsOf(reader, JSON.parse(sent))
-    return rooms ? { ok: true, value: rooms } : { ok: false, message: message('Invalid room data format') }
+    return rooms ? { ok: true, value: rooms } : { ok: false, message: text('Invalid room data format') }
   } catch {
-    return { ok: false, message: message('Error parsing room data') }
+    return { ok: false, message: text('Error parsing room data') }
   }
 }
 
@@ -136,15 +136,15 @@ export function readPaintOptions(sent: string): Read<z.output<typeof Choices>> {
   try {
     return { ok: true, value: Choices.parse(JSON.parse(sent)) }
   } catch {
-    return { ok: false, message: message('Error parsing paint options') }
+    return { ok: false, message: text('Error parsing paint options') }
   }
 }
 
-const conditionLabels: Record<string, Message> = {
-  primer: message('Primer'),
-  furnitureMoving: message('Furniture moving'),
-  substantialPrep: message('Substantial preparation'),
-  surfacePrep: message('Substantial preparation'),
+const conditionLabels: Record<string, Text> = {
+  primer: text('Primer'),
+  furnitureMoving: text('Furniture moving'),
+  substantialPrep: text('Substantial preparation'),
+  surfacePrep: text('Substantial preparation'),
 }
 
 /** "someFlag" becomes "Some flag". */
@@ -159,7 +159,7 @@ export const heldConditions = (reader: Reader, conditions: Record<string, unknow
     .filter((key) => conditions[key] === true)
     .map((key) => {
       const label = conditionLabels[key]
-      return label ? words(reader)(label) : inWords(key)
+      return label ? translator(reader)(label) : inWords(key)
     })
 
 /** The conditions that a painter is sent, as JSON text. */
@@ -167,6 +167,6 @@ export function readConditions(reader: Reader, sent: string): Read<string[]> {
   try {
     return { ok: true, value: heldConditions(reader, z.record(z.string(), z.unknown()).parse(JSON.parse(sent))) }
   } catch {
-    return { ok: false, message: message('Error parsing conditions') }
+    return { ok: false, message: text('Error parsing conditions') }
   }
 }

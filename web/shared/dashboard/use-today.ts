@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type CivilDate, todayIn } from '#domain/platform/dates.ts'
-import { useReader } from '#web/lib/words.ts'
+import { useReader } from '#web/lib/use-translate.ts'
 
 /** How often an open page checks whether the day has changed. */
 const LOOK_MS = 30_000

@@ -1,23 +1,23 @@
 import type { Weekday } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
-export const weekdayNames: Record<Weekday, Message> = {
-  mon: message('Monday'),
-  tue: message('Tuesday'),
-  wed: message('Wednesday'),
-  thu: message('Thursday'),
-  fri: message('Friday'),
-  sat: message('Saturday'),
-  sun: message('Sunday'),
+export const weekdayNames: Record<Weekday, Text> = {
+  mon: text('Monday'),
+  tue: text('Tuesday'),
+  wed: text('Wednesday'),
+  thu: text('Thursday'),
+  fri: text('Friday'),
+  sat: text('Saturday'),
+  sun: text('Sunday'),
 }
 
 /** Short labels for narrow columns. */
-export const shortWeekdayNames: Record<Weekday, Message> = {
-  mon: message('Mon'),
-  tue: message('Tue'),
-  wed: message('Wed'),
-  thu: message('Thu'),
-  fri: message('Fri'),
-  sat: message('Sat'),
-  sun: message('Sun'),
+export const shortWeekdayNames: Record<Weekday, Text> = {
+  mon: text('Mon'),
+  tue: text('Tue'),
+  wed: text('Wed'),
+  thu: text('Thu'),
+  fri: text('Fri'),
+  sat: text('Sat'),
+  sun: text('Sun'),
 }

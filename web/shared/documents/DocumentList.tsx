@@ -2,15 +2,15 @@ import type { DocumentSummary } from '#contract/billing/ledger.ts'
 import type { DocumentKind } from '#domain/platform/document.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './DocumentList.module.css'
 
-const names: Record<DocumentKind, (number: string) => Message> = {
-  invoice: (number) => message('Invoice {number}', { number }),
-  receipt: (number) => message('Receipt {number}', { number }),
-  credit_note: (number) => message('Credit note {number}', { number }),
-  statement: (number) => message('Payout {number}', { number }),
+const names: Record<DocumentKind, (number: string) => Text> = {
+  invoice: (number) => text('Invoice {number}', { number }),
+  receipt: (number) => text('Receipt {number}', { number }),
+  credit_note: (number) => text('Credit note {number}', { number }),
+  statement: (number) => text('Payout {number}', { number }),
 }
 
 /** Links to documents, which open beside the page. */
@@ -23,7 +23,7 @@ export function DocumentList({
   heading: string
   level?: 'h2' | 'h4'
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <section>

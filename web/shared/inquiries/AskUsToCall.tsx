@@ -1,5 +1,5 @@
-import { formatPhone, isPhone, phoneLink } from '#domain/platform/text.ts'
-import { useWords } from '#web/lib/words.ts'
+import { formatPhone, isPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useContact } from '#web/shared/contact/use-contact.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Inquiries.module.css'
@@ -25,7 +25,7 @@ type AskUsToCallProps = {
  * known. "Or call (215) …" is next to it when the business has a phone number. Asking again is idempotent.
  */
 export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 'secondary' }: AskUsToCallProps) {
-  const t = useWords()
+  const t = useTranslate()
   const known = quoteId !== undefined || booking !== undefined || (phone !== undefined && isPhone(phone))
   const numberOf = (typed: string) => (known ? phone : typed)
   const { typed, sent, form } = useInquiry({
@@ -61,7 +61,7 @@ export function AskUsToCall({ quoteId, booking, phone, name, place, variant = 's
 
 /** "Or call (215) 555-0100. Mon-Sat, 8 AM-6 PM." Empty without a phone number. */
 function OrCall() {
-  const t = useWords()
+  const t = useTranslate()
   const { phone, officeHours } = useContact()
   if (!phone) return null
   return (
@@ -80,7 +80,7 @@ function OrCall() {
 }
 
 function CallPromised({ number }: { number: string | null }) {
-  const t = useWords()
+  const t = useTranslate()
   const { officeHours } = useContact()
   return (
     <div className={css.ask}>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -17,7 +17,7 @@ type InquiryFormProps = {
 
 /** One field at most and one button. Not a form element, since it may be inside one, a step of the wizard. */
 export function InquiryForm(props: InquiryFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { inquiry, field, label, variant = 'secondary', children } = props
   const { group, failed, sending, submit } = inquiry
   return (

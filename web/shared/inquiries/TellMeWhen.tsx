@@ -1,5 +1,5 @@
-import { isEmail } from '#domain/platform/text.ts'
-import { useWords } from '#web/lib/words.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Inquiries.module.css'
 import { InquiryForm } from './InquiryForm.tsx'
@@ -15,7 +15,7 @@ type TellMeWhenProps = {
 
 /** "Tell me when you come to my area", for an address outside of it. Asking again is idempotent. */
 export function TellMeWhen({ place, email = '', name }: TellMeWhenProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { typed, sent, form } = useInquiry({
     contact: email,
     problemOf: (contact) => (isEmail(contact) ? undefined : t('Please enter a valid email address.')),

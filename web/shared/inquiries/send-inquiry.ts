@@ -1,4 +1,4 @@
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 /** The request: with a quote, or a booking and its key, the server knows the contact details. */
 export type Asked = {
   kind: 'call' | 'area'
@@ -21,7 +21,7 @@ export async function sendInquiry(asked: Asked): Promise<void> {
 }
 
 /** The error message after a failure. */
-export async function explainInquiry(t: PageWords, error: unknown): Promise<string> {
+export async function explainInquiry(t: PageTranslator, error: unknown): Promise<string> {
   const otherwise = t("That didn't go through. Please try again in a minute.")
   const { messageOf } = await import('#web/lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
   return messageOf(error, otherwise, t)

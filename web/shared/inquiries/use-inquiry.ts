@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { type Asked, explainInquiry, sendInquiry } from './send-inquiry.ts'
 
 type InquiryOptions = {
@@ -13,7 +13,7 @@ type InquiryOptions = {
 
 /** An inquiry that takes one contact at most: what was typed, and how sending it stands. */
 export function useInquiry({ contact = '', problemOf, asked }: InquiryOptions) {
-  const t = useWords()
+  const t = useTranslate()
   // Words are found while it is still sending, so that a failure never shows without them.
   const [words, setWords] = useState('')
   const { values, bound, field, submit, failure, sending, sent } = useForm<{ contact: string }, HTMLDivElement>({

@@ -1,10 +1,10 @@
 import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './RecordFacts.module.css'
 
 /** What became of a painter's jobs, one line each; what has not happened yet is left out. */
 export function RecordFacts({ record }: { record: ShownRecord }) {
-  const t = useWords()
+  const t = useTranslate()
   const shares = [
     { label: t('Answered in time'), share: record.answered },
     { label: t('On time'), share: record.onTime },

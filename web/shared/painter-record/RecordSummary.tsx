@@ -1,12 +1,12 @@
 import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { reliabilityColors, reliabilityLabel } from './record-words.ts'
 
 /** A painter's record: its class, and what it consists of. */
 export function RecordSummary({ record }: { record: ShownRecord }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className="stack">
       <p>

@@ -1,11 +1,11 @@
 import type { ShownRecord } from '#contract/scheduling/painter-record.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** The classes of a record, as they are said. */
-const labels: readonly Message[] = [message('Reliable'), message('Mixed'), message('Needs attention')]
+const labels: readonly Text[] = [text('Reliable'), text('Mixed'), text('Needs attention')]
 
 /** What a class of a record is called; the first one for a class that this version does not know. */
-export const reliabilityLabel = (reliability: number): Message => labels[reliability] ?? message('Reliable')
+export const reliabilityLabel = (reliability: number): Text => labels[reliability] ?? text('Reliable')
 
 /** The colors of their chips. */
 export const reliabilityColors = ['green', 'yellow', 'red'] as const satisfies Record<

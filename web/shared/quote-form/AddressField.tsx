@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import css from './AddressField.module.css'
@@ -11,7 +11,7 @@ type AddressFieldProps = { check: AreaCheck; onVerify: (address?: string) => voi
 
 /** The address of the home, and whether it is in the service area. */
 export function AddressField({ check, onVerify, zip }: AddressFieldProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { draft, dispatch, errorOf } = useWizard()
   const change = (field: 'address' | 'unit') => (value: string) => dispatch({ type: 'contact', field, value })
   return (

@@ -1,22 +1,29 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { ComboBox, ComboBoxStateContext, FieldError, Input, Label, Text } from 'react-aria-components/ComboBox'
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  Text as Description,
+  FieldError,
+  Input,
+  Label,
+} from 'react-aria-components/ComboBox'
 import type { SuggestedPlace } from '#contract/coverage/service-areas.ts'
 import { splitTyped } from '#domain/coverage/addresses/lines.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import field from '#web/ui/Field.module.css'
 import { SuggestionList } from '#web/ui/SuggestionList.tsx'
 import css from './AddressInput.module.css'
 import { usePlaces } from './use-places.ts'
 
-const kinds: Partial<Record<SuggestedPlace['kind'], Message>> = {
-  township: message('Township'),
-  neighborhood: message('Neighborhood'),
-  zip: message('Zip code'),
+const kinds: Partial<Record<SuggestedPlace['kind'], Text>> = {
+  township: text('Township'),
+  neighborhood: text('Neighborhood'),
+  zip: text('Zip code'),
 }
 
 /** The second part of a suggestion: its kind, and whether it is served. */
-function aboutPlace(t: PageWords, { kind, county, served }: SuggestedPlace): string {
+function aboutPlace(t: PageTranslator, { kind, county, served }: SuggestedPlace): string {
   if (!served) return t('Outside our area')
   const name = kinds[kind]
   return name ? t(name) : t('{county} County', { county })
@@ -54,7 +61,7 @@ type AddressInputProps = {
 
 /** The address as free text, with suggestions for its end while typing. */
 export function AddressInput({ label, hint, value, error, onChange }: AddressInputProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [typed, setTyped] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -87,9 +94,9 @@ export function AddressInput({ label, hint, value, error, onChange }: AddressInp
       name="address"
     >
       <Label className={field.label ?? ''}>{label}</Label>
-      <Text slot="description" className={field.hint ?? ''} elementType="p">
+      <Description slot="description" className={field.hint ?? ''} elementType="p">
         {hint}
-      </Text>
+      </Description>
       <Input className={field.control ?? ''} autoComplete="street-address" maxLength={300} />
       <FieldError className={field.error ?? ''} elementType="p">
         {error}

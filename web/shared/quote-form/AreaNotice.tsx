@@ -1,6 +1,6 @@
 import type { ServiceAreaResult } from '#contract/coverage/service-areas.ts'
 import { placeName } from '#domain/coverage/place.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { TellMeWhen } from '#web/shared/inquiries/TellMeWhen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -9,7 +9,7 @@ import type { AreaCheck } from './use-service-area.ts'
 
 /** Suggested corrections; a tap fills one in and checks it. */
 function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[]; onChoose: (text: string) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   if (suggestions.length === 0) return null
   return (
     <div className={css.meant}>
@@ -27,14 +27,14 @@ function DidYouMean({ suggestions, onChoose }: { suggestions: readonly string[];
   )
 }
 
-const streetNeeded = (t: PageWords, result: ServiceAreaResult): string =>
+const streetNeeded = (t: PageTranslator, result: ServiceAreaResult): string =>
   result.isServiceable
     ? t('We paint there. Please add the house number and street so your painter can find the home.')
     : result.message
 
 /** The state of the address (docs/rules/messages.md). */
 function Words({ check }: { check: AreaCheck }) {
-  const t = useWords()
+  const t = useTranslate()
   switch (check.state) {
     case 'unchecked':
       return <Notice tone="info">{t('Please verify your address is in our service area before continuing.')}</Notice>

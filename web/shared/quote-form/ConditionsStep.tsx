@@ -2,7 +2,7 @@ import { formatList, formatMoney } from '#domain/platform/format.ts'
 import { centsFromDollars } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import type { QuoteDraft } from './draft/quote-draft.ts'
 import { choiceOfRooms } from './draft/room-changes.ts'
@@ -21,7 +21,7 @@ const roomsWith = (reader: Reader, { rooms }: QuoteDraft, choice: 'customerSuppl
 
 /** Step 3: the condition of the rooms, and choices for all of them. */
 export function ConditionsStep() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { draft, dispatch, settings } = useWizard()
   const { conditions } = draft

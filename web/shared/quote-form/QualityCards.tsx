@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { formatMoney } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import { commonQuality, qualityPrices } from '#domain/pricing/quality-prices.ts'
 import { paintedSurfaces, type Quality, qualityLabels } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import type { QuoteDraft } from './draft/quote-draft.ts'
 import { type Mix, withMix } from './draft/room-changes.ts'
 import css from './QualityCards.module.css'
@@ -17,7 +17,7 @@ import { useWizard } from './wizard-context.ts'
 
 /** "$110.34 more than your mix", "The same as standard". */
 function differenceWords(reader: Reader, cents: Cents, than: Quality | 'mix'): string {
-  const t = words(reader)
+  const t = translator(reader)
   const amount = formatMoney(reader, Math.abs(cents))
   if (cents === 0) {
     return t('The same as {than, select, standard {standard} premium {premium} luxury {luxury} other {your mix}}', {
@@ -80,7 +80,7 @@ const mixedDraft = (draft: QuoteDraft): QuoteDraft | null => {
 
 /** Good, better, best as prices of the whole job; a mix chosen by room remains an option. */
 export function QualityCards() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { draft, dispatch, settings } = useWizard()
   const group = useId()

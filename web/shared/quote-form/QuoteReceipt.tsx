@@ -3,7 +3,7 @@ import type { Cents } from '#domain/platform/money.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { type Breakdown, smallestTotal } from '#domain/pricing/pricing.ts'
 import { isMeasured } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Receipt } from '#web/ui/Receipt.tsx'
 import css from './PriceBar.module.css'
 import { receiptLines } from './receipt-lines.ts'
@@ -17,7 +17,7 @@ type QuoteReceiptProps = {
 
 /** The price of the draft, line by line. */
 export function QuoteReceipt({ breakdown, before }: QuoteReceiptProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { draft, settings } = useWizard()
   const included = priceIncludes(

@@ -1,6 +1,6 @@
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { formatSize } from '#domain/pricing/lengths.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { type Breakdown, smallestTotal } from '#domain/pricing/pricing.ts'
@@ -15,7 +15,7 @@ export const priceWords = (
   breakdown: Pick<Breakdown, 'total'>,
   settings: PricingSettings,
 ): { price: string; words: string } => {
-  const t = words(reader)
+  const t = translator(reader)
   const customerSupplies = rooms.some(({ paintOptions }) => paintOptions.customerSupplies)
   const included = priceIncludes(settings.salesTaxRate, customerSupplies)
   return rooms.some(isMeasured)
@@ -31,7 +31,7 @@ export const priceWords = (
 
 /** What the price covers so far: "Bedroom, 14 × 12 ft, Fishtown Clay", "3 rooms"; null for nothing. */
 export function pricedWords(reader: Reader, rooms: readonly Room[]): string | null {
-  const t = words(reader)
+  const t = translator(reader)
   const measured = rooms.filter(isMeasured)
   const [room, ...others] = measured
   if (!room) return null

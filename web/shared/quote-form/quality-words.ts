@@ -1,7 +1,7 @@
 import { formatList } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import {
   paintedSurfaces,
   type Quality,
@@ -13,10 +13,10 @@ import {
 import { surfaceTitle } from './paint-words.ts'
 
 /** What each quality includes. */
-export const qualityWords: Record<Quality, Message> = {
-  standard: message('Covers well and wipes clean with a damp cloth. Right for bedrooms and ceilings.'),
-  premium: message('Takes scrubbing. Right for kitchens, hallways, kids and dogs.'),
-  luxury: message('The deepest color and the hardest surface. Right for dark walls and rooms that work hard.'),
+export const qualityWords: Record<Quality, Text> = {
+  standard: text('Covers well and wipes clean with a damp cloth. Right for bedrooms and ceilings.'),
+  premium: text('Takes scrubbing. Right for kitchens, hallways, kids and dogs.'),
+  luxury: text('The deepest color and the hardest surface. Right for dark walls and rooms that work hard.'),
 }
 
 /**
@@ -24,7 +24,7 @@ export const qualityWords: Record<Quality, Message> = {
  * between rooms is not named.
  */
 export function mixWords(reader: Reader, rooms: readonly Room[]): string {
-  const t = words(reader)
+  const t = translator(reader)
   const bySurface = new Map<Surface, Set<Quality>>()
   for (const room of rooms) {
     for (const surface of paintedSurfaces(room)) {

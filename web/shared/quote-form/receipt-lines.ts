@@ -1,6 +1,6 @@
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { formatSize } from '#domain/pricing/lengths.ts'
 import type { BreakdownSums } from '#domain/pricing/pricing.ts'
 import {
@@ -17,7 +17,7 @@ type DescribedRoom = Pick<Room, 'type' | 'name' | 'length' | 'width' | 'height'>
 
 /** "12 × 10 ft · walls, ceiling"; a room with a name of its own also shows its type. */
 export function describeRoom(reader: Reader, room: DescribedRoom): string {
-  const t = words(reader)
+  const t = translator(reader)
   const painted = paintedSurfaces(room).map((surface) => t(surfaceNamesWithin[surface]))
   const size = isMeasured(room) ? formatSize(room) : t('no size yet')
   const what = room.name?.trim() ? `${t(roomTypeLabels[room.type])}, ${size}` : size
@@ -26,7 +26,7 @@ export function describeRoom(reader: Reader, room: DescribedRoom): string {
 
 /** The lines below the rooms: surcharges, and the tax where there is one. */
 export function receiptSums(reader: Reader, breakdown: BreakdownSums): ReceiptLine[] {
-  const t = words(reader)
+  const t = translator(reader)
   return [
     ...(breakdown.minimumJobAdjustment > 0
       ? [{ label: t('Minimum job'), amount: formatMoney(reader, breakdown.minimumJobAdjustment) }]

@@ -1,6 +1,6 @@
 import { ErrorBody } from '#contract/platform/errors.ts'
 import { type Photo, uploadPhoto } from '#contract/quotes/photos.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { CallError } from '#web/lib/call-error.ts'
 
 const parsed = (text: string): unknown => {
@@ -11,7 +11,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const interrupted = () => new CallError(0, 'network', message('The connection was interrupted.'))
+const interrupted = () => new CallError(0, 'network', text('The connection was interrupted.'))
 
 function answerOf(request: XMLHttpRequest, notStored: string): Photo {
   const body = parsed(request.responseText)

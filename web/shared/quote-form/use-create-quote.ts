@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { createQuote, type NewQuote, type Quote } from '#contract/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type QuoteDraft, reduceDraft, requestOf } from './draft/quote-draft.ts'
 import type { PhotoUploads } from './use-photo-uploads.ts'
@@ -28,7 +28,7 @@ export const bodyOf = (draft: QuoteDraft): NewQuote => ({
 const raw = /^(Too (small|big)|Invalid (input|option|string|key|element))/
 
 /** What the server found wrong, by the fields of the form and in words for people. */
-export const problemsOf = (t: PageWords, { issues }: Pick<CallError, 'issues'>): SaidProblem[] =>
+export const problemsOf = (t: PageTranslator, { issues }: Pick<CallError, 'issues'>): SaidProblem[] =>
   issues.map(({ path, message }) => ({
     path: path
       .replace(/^\//, '')
@@ -39,7 +39,7 @@ export const problemsOf = (t: PageWords, { issues }: Pick<CallError, 'issues'>):
 
 /** Creates the quote from a draft, once pending photo uploads have finished. */
 export function useCreateQuote({ uploads, onCreated, onRefused, onNotServed }: CreateQuote) {
-  const t = useWords()
+  const t = useTranslate()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (draft: QuoteDraft) => {
       const photos = await uploads.settled()

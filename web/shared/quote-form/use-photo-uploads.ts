@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { sendPhoto } from './upload-photo.ts'
 
 /** A photo that is being uploaded. */
@@ -35,7 +35,7 @@ const asItIs: SendPhoto = ({ file }, ...rest) => sendPhoto(file, ...rest)
  * @param deliver how one is sent; as it is, for a quote, unless told otherwise
  */
 export function usePhotoUploads(onStored: (room: string, photo: string) => void, deliver: SendPhoto = asItIs) {
-  const t = useWords()
+  const t = useTranslate()
   const [pending, setPending] = useState<readonly PendingPhoto[]>([])
   const running = useRef(new Map<string, { controller: AbortController; stored: Promise<StoredPhoto | null> }>())
   const stored = useRef(onStored)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { problemsOfStep } from './draft/draft-problems.ts'
 import type { QuoteDraft } from './draft/quote-draft.ts'
 
@@ -18,7 +18,7 @@ const none: Shown = { watched: new Set(), refused: null }
 /** The problems to show: none before the first attempt to continue, and each only as long as it exists. */
 export function useProblems(draft: QuoteDraft, isServed: boolean) {
   const [shown, setShown] = useState(none)
-  const t = useWords()
+  const t = useTranslate()
   const present = [1, 2]
     .flatMap((step) => problemsOfStep(step, draft, isServed))
     .map(({ path, message }) => ({ path, message: t(message) }))

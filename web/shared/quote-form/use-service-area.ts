@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkServiceArea, type ServiceAreaResult } from '#contract/coverage/service-areas.ts'
 import { call } from '#web/lib/call.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Shorter addresses are checked only when the button is pressed (docs/rules/messages.md). */
@@ -23,7 +23,7 @@ function stateOf({ isServiceable, problem }: ServiceAreaResult): 'served' | 'not
 }
 
 /** The messages of docs/rules/messages.md, with the server's own. */
-function announce(t: PageWords, result: ServiceAreaResult, state: ReturnType<typeof stateOf>): void {
+function announce(t: PageTranslator, result: ServiceAreaResult, state: ReturnType<typeof stateOf>): void {
   if (state === 'served') toast({ title: t('Service Area Confirmed'), description: result.message, inView: true })
   else if (!result.isServiceable) {
     toast({ title: t('Service Area Notice'), description: result.message, tone: 'destructive', inView: true })
@@ -36,7 +36,7 @@ function announce(t: PageWords, result: ServiceAreaResult, state: ReturnType<typ
  * @param active whether the address is visible; otherwise no request is sent
  */
 export function useServiceArea(address: string, active: boolean) {
-  const t = useWords()
+  const t = useTranslate()
   const [found, setFound] = useState<{ address: string; check: AreaCheck }>({
     address: '',
     check: { state: 'unchecked' },

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './review-parts.module.css'
 
 /** What the customer wrote; nothing where there are stars alone. */
@@ -11,7 +11,7 @@ export const ReviewWords = ({ text }: { text: string }) =>
 
 /** The photos of a review, in a row. */
 export function ReviewPhotoRow({ photos }: { photos: readonly { id: string; url: string }[] }) {
-  const t = useWords()
+  const t = useTranslate()
   if (photos.length === 0) return null
   return (
     <ul className={css.photos}>
@@ -26,7 +26,7 @@ export function ReviewPhotoRow({ photos }: { photos: readonly { id: string; url:
 
 /** What the painter answered, if anything. */
 export function ReviewAnswer({ by, answer }: { by: string; answer: string | null }) {
-  const t = useWords()
+  const t = useTranslate()
   if (answer === null) return null
   return (
     <p className={css.answer}>

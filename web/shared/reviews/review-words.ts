@@ -4,7 +4,7 @@ import { monthOf } from '#domain/platform/dates.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { formatMonth, formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { type RoomType, roomTypeLabels, roomTypeNamesWithin } from '#domain/pricing/rooms.ts'
 
 /** More kinds of rooms than this are counted instead of named. */
@@ -12,7 +12,7 @@ const NAMED = 3
 
 /** "Living room and bedroom", "5 rooms". */
 export function roomsInWords(reader: Reader, rooms: readonly RoomType[]): string {
-  const t = words(reader)
+  const t = translator(reader)
   const kinds = [...new Set(rooms)]
   if (kinds.length > NAMED || kinds.includes('other')) {
     return t('{count, plural, one {# room} other {# rooms}}', { count: rooms.length })
@@ -25,7 +25,7 @@ export function roomsInWords(reader: Reader, rooms: readonly RoomType[]): string
 
 /** "Carla, Rittenhouse", "A customer". */
 export function customerInWords(reader: Reader, { name, town }: Pick<PublicReview, 'name' | 'town'>): string {
-  const t = words(reader)
+  const t = translator(reader)
   if (name === null) return town === null ? t('A customer') : t('A customer, {town}', { town })
   return town === null ? name : t('{name}, {town}', { name, town })
 }
@@ -36,7 +36,7 @@ export const monthInWords = (reader: Reader, { finishedOn }: Pick<PublicReview, 
 
 /** "Living room and bedroom, Mon, Nov 23 to Tue, Nov 24". */
 export function visitInShort(reader: Reader, { rooms, firstDay, lastDay }: ReviewOfBooking): string {
-  const t = words(reader)
+  const t = translator(reader)
   const what = formatList(reader, rooms)
   const first = formatShortDate(reader, firstDay)
   if (firstDay === lastDay) return t('{what}, {day}', { what, day: first })
@@ -45,7 +45,7 @@ export function visitInShort(reader: Reader, { rooms, firstDay, lastDay }: Revie
 
 /** "1 review hidden: names another person". */
 export function hiddenInWords(reader: Reader, { reason, count }: { reason: HideReason; count: number }): string {
-  const t = words(reader)
+  const t = translator(reader)
   return t('{count, plural, one {# review} other {# reviews}} hidden: {reason}', {
     count,
     reason: hideReasonWords[reason],

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './EditableNotes.module.css'
 import { NotesForm } from './NotesForm.tsx'
@@ -14,7 +14,7 @@ type EditableNotesProps = Pick<ComponentProps<typeof NotesForm>, 'notes' | 'onSa
 
 /** Notes for the painter, and the form to write them. */
 export function EditableNotes({ notes, empty, isOpen, onSave, reread }: EditableNotesProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [isEditing, setEditing] = useState(false)
   const around = useRef<HTMLDivElement>(null)
   const written = writtenNotes(notes)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type VisitNotes, visitNoteLengths, visitNoteNames } from '#domain/bookings/visit-notes.ts'
 import { CallError, messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -24,7 +24,7 @@ const textsOf = (notes: VisitNotes) =>
 
 /** What the painter should know about the home; every field may stay empty. */
 export function NotesForm({ notes, onSave, reread, onDone }: NotesFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [known, setKnown] = useState(notes)
   const form = useForm({
     initial: textsOf(notes),

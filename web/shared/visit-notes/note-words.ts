@@ -1,11 +1,11 @@
 import { type VisitNotes, visitNoteNames } from '#domain/bookings/visit-notes.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
-export const noteLabels: Record<keyof VisitNotes, Message> = {
-  gateCode: message('Gate or door code'),
-  parking: message('Parking'),
-  pets: message('Pets'),
-  other: message('Anything else'),
+export const noteLabels: Record<keyof VisitNotes, Text> = {
+  gateCode: text('Gate or door code'),
+  parking: text('Parking'),
+  pets: text('Pets'),
+  other: text('Anything else'),
 }
 
 /** The notes that say something, in the order in which they are shown. */

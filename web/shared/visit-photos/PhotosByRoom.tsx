@@ -1,6 +1,6 @@
 import type { VisitPhoto, VisitPhotos } from '#contract/bookings/visit-photos.ts'
 import { photoMomentLabels, photoMoments } from '#domain/bookings/visit-photos.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
 import css from './PhotosByRoom.module.css'
 
@@ -16,7 +16,7 @@ type Heading = 'h3' | 'h4'
 
 /** The photos of a visit by room: before, during, after. */
 export function PhotosByRoom({ shown, heading: Heading = 'h3' }: { shown: VisitPhotos; heading?: Heading }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className="stack-wide">
       {roomsWithPhotos(shown, t('Other rooms')).map(({ id, name, photos }) => (
@@ -36,7 +36,7 @@ export function PhotosByRoom({ shown, heading: Heading = 'h3' }: { shown: VisitP
 type MomentProps = { moment: VisitPhoto['moment']; room: string; photos: readonly VisitPhoto[] }
 
 function Moment({ moment, room, photos }: MomentProps) {
-  const t = useWords()
+  const t = useTranslate()
   if (photos.length === 0) return null
   const label = t(photoMomentLabels[moment])
   return (

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { MAX_UPLOAD } from '#domain/platform/upload-limits.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { UNREADABLE_PICTURE, W9_TYPES } from './registration-form.ts'
 import css from './W9Field.module.css'
@@ -20,13 +20,13 @@ type W9FieldProps = {
 }
 
 /** "84 kB", "1.2 MB". */
-const formatSize = (t: PageWords, bytes: number): string =>
+const formatSize = (t: PageTranslator, bytes: number): string =>
   bytes < 1_000_000
     ? t('{size} kB', { size: Math.max(1, Math.round(bytes / 1000)) })
     : t('{size} MB', { size: (bytes / 1_000_000).toFixed(1) })
 
 /** "2 pages, 84 kB"; the number of pages is only known for a document made here. */
-const formatExtent = (t: PageWords, count: number, bytes: number): string =>
+const formatExtent = (t: PageTranslator, count: number, bytes: number): string =>
   count > 0
     ? t('{count, plural, one {# page, {size}} other {# pages, {size}}}', { count, size: formatSize(t, bytes) })
     : formatSize(t, bytes)
@@ -50,7 +50,7 @@ const FileIcon = () => (
  * invisible file input covers the whole zone, so that clicks, dropped files and the keyboard all reach it.
  */
 export function W9Field({ asked, file, error, disabled, onPick, onRemove, onRefuse }: W9FieldProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { label, hint, name, accept, pdfName } = asked ?? {
     label: t('W9 form'),
     hint: t(

@@ -4,7 +4,7 @@ export type JpegPage = { bytes: Uint8Array; width: number; height: number }
 /** US Letter, in points; the page has the orientation of its picture. */
 const LETTER = { short: 612, long: 792 }
 
-const text = (words: string): Uint8Array => new TextEncoder().encode(words)
+const toBytes = (words: string): Uint8Array => new TextEncoder().encode(words)
 
 /** Position of a picture on its page: as large as fits, centered. The origin of points is at the lower left. */
 function placed({ width, height }: JpegPage) {
@@ -28,7 +28,7 @@ export function jpegPdf(pages: readonly JpegPage[]): Uint8Array {
   let size = 0
   const write = (...added: (string | Uint8Array)[]): void => {
     for (const one of added) {
-      const bytes = typeof one === 'string' ? text(one) : one
+      const bytes = typeof one === 'string' ? toBytes(one) : one
       parts.push(bytes)
       size += bytes.length
     }

@@ -1,8 +1,8 @@
+import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
 import { passwordProblem } from '#domain/platform/password.ts'
-import { isEmail, isPhone } from '#domain/platform/text.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
-import { message } from '#domain/platform/words/message.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** The fields from top to bottom. */
 export const registrationFields = [
@@ -43,22 +43,22 @@ const MIN_YEARS = 1
 const MAX_YEARS = 80
 
 /** Why a picture could not become a page of the document, in words for people. */
-export const UNREADABLE_PICTURE = message(
+export const UNREADABLE_PICTURE = text(
   'That picture cannot be read. Please take it again, or choose a JPEG or PNG file.',
 )
 
 /** The two messages that are also toasts (docs/rules/messages.md). */
 export const passwordMismatch = {
-  title: message('Password Mismatch'),
-  description: message('Passwords do not match. Please check and try again.'),
+  title: text('Password Mismatch'),
+  description: text('Passwords do not match. Please check and try again.'),
 }
 export const w9Required = {
-  title: message('W9 Form Required'),
-  description: message('Please upload your W9 form to complete registration.'),
+  title: text('W9 Form Required'),
+  description: text('Please upload your W9 form to complete registration.'),
 }
 
 /** Validation errors of a selected document before it is uploaded; the server checks its content. */
-export function w9Problem(t: PageWords, file: Pick<File, 'name' | 'size'>): string | undefined {
+export function w9Problem(t: PageTranslator, file: Pick<File, 'name' | 'size'>): string | undefined {
   if (!/\.(pdf|docx?)$/i.test(file.name)) {
     return t('Please upload your W9 form as a PDF or Word document (.pdf, .doc, .docx).')
   }
@@ -70,7 +70,7 @@ export function w9Problem(t: PageWords, file: Pick<File, 'name' | 'size'>): stri
 }
 
 /** Validates the required fields, the passwords and the W9 form (docs/rules/access.md). Empty when valid. */
-export function registrationProblems(t: PageWords, values: Registration): RegistrationProblems {
+export function registrationProblems(t: PageTranslator, values: Registration): RegistrationProblems {
   const problems: RegistrationProblems = {}
   const years = Number(values.experienceYears)
   if (!values.firstName.trim()) problems.firstName = t('Please enter your first name.')

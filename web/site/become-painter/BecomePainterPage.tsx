@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import css from './BecomePainterPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -13,37 +13,37 @@ const PayExample = lazy(() => import('./PayExample.tsx').then((module) => ({ def
 const benefits = [
   {
     color: houseColors.wissahickon.hex,
-    title: message('Competitive Pay'),
-    text: message(
+    title: text('Competitive Pay'),
+    text: text(
       'Transparent earnings: each job shows your share to the cent, and how it was computed, before you accept it. Your dashboard adds it up by month.',
     ),
   },
   {
     color: houseColors.marketOchre.hex,
-    title: message('Steady Work'),
-    text: message(
+    title: text('Steady Work'),
+    text: text(
       'Automated job assignments: you mark the half-days on which you can work, and jobs in your areas fill them. No bidding, no calls for estimates.',
     ),
   },
   {
     color: houseColors.schuylkill.hex,
-    title: message('Professional Support'),
-    text: message(
+    title: text('Professional Support'),
+    text: text(
       'Real-time notifications when a job comes, moves or falls away. Rooms, measures, colors and photos are there before you load the van.',
     ),
   },
 ]
 
 const requirements = [
-  message('At least 2 years of professional painting experience'),
-  message('A valid business license and insurance'),
-  message('Your own professional tools and transport'),
-  message('A W9 form: PDF, Word, or a picture of it'),
+  text('At least 2 years of professional painting experience'),
+  text('A valid business license and insurance'),
+  text('Your own professional tools and transport'),
+  text('A W9 form: PDF, Word, or a picture of it'),
 ]
 
 /** The page where painters read about the work and sign up. */
 export function BecomePainterPage() {
-  const t = useWords()
+  const t = useTranslate()
   const form = useRef<HTMLElement>(null)
 
   const goToForm = () => {

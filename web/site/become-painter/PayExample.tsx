@@ -1,6 +1,6 @@
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { explainShare } from '#domain/pricing/earnings.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { priceOf, sizeOf } from '#web/site/pricing/example-room.ts'
 import { Receipt } from '#web/ui/Receipt.tsx'
@@ -9,7 +9,7 @@ const livingRoom = [{ type: 'living-room', length: 16, width: 14, paintCeiling: 
 
 /** An example of a painter's share of one ordinary job, at current prices. */
 export function PayExample() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const settings = usePricing()
   const { finalCost, tax, base, commissionRate, share } = explainShare(

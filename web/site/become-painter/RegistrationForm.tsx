@@ -1,7 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { passwordLength } from '#domain/platform/password.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import {
   blankRegistration,
   passwordMismatch,
@@ -21,7 +21,7 @@ import css from './RegistrationForm.module.css'
 import { registerPainter, signIn } from './register-painter.ts'
 
 /** The toasts of the two errors that have one; others are only shown at their fields (docs/rules/messages.md). */
-function announce(t: PageWords, problems: RegistrationProblems): void {
+function announce(t: PageTranslator, problems: RegistrationProblems): void {
   const told = problems.confirmPassword ? passwordMismatch : problems.w9Document ? w9Required : undefined
   if (told) toast({ title: t(told.title), description: t(told.description), tone: 'destructive', inView: true })
 }
@@ -30,7 +30,7 @@ type RegisteredProps = { email: string; signedIn: boolean; ref: Ref<HTMLDivEleme
 
 /** Replaces the form once the account exists: where to go next. */
 function Registered({ email, signedIn, ref }: RegisteredProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div ref={ref} tabIndex={-1} className={css.done}>
       <Notice tone="good" title={t('Your account is ready.')}>
@@ -55,7 +55,7 @@ function Registered({ email, signedIn, ref }: RegisteredProps) {
 
 /** The sign-up form of a painter. Input stays until the account exists. */
 export function RegistrationForm() {
-  const t = useWords()
+  const t = useTranslate()
   const [w9, setW9] = useState<File | null>(null)
   /** Why a document was rejected; the previous one stays. */
   const [refused, setRefused] = useState<string>()

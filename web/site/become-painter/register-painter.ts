@@ -1,4 +1,4 @@
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { RegistrationProblems } from '#web/shared/w9/registration-form.ts'
 import { registrationFields } from '#web/shared/w9/registration-form.ts'
 
@@ -8,7 +8,7 @@ export type RegistrationRefusal = { message: string; problems: RegistrationProbl
  * Sends the form; the code for calls is only loaded now, not with the page.
  * @returns nothing on success, otherwise the server's errors, by field where it named one
  */
-export async function registerPainter(t: PageWords, form: FormData): Promise<RegistrationRefusal | undefined> {
+export async function registerPainter(t: PageTranslator, form: FormData): Promise<RegistrationRefusal | undefined> {
   try {
     const [{ call }, { registerContractor }] = await Promise.all([
       import('#web/lib/call.ts'),

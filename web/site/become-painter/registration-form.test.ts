@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
-import { words } from '#domain/platform/words/words.ts'
 import { reader } from '#web/lib/here.ts'
 import {
   type Registration,
@@ -10,7 +10,7 @@ import {
   w9Problem,
 } from '#web/shared/w9/registration-form.ts'
 
-const t = words<ReactNode>(reader)
+const t = translator<ReactNode>(reader)
 
 const document = new File(['%PDF-1.4'], 'w9.pdf', { type: 'application/pdf' })
 const complete: Registration = {

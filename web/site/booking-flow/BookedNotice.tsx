@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { BookedVisit } from '#contract/quotes/quotes.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { bookingOfQuote, manageLink, useRemembered } from './remembered.ts'
 
@@ -11,7 +11,7 @@ type BookedNoticeProps = { quoteId: string; visit: BookedVisit; children?: React
 
 /** "Booked for Fri, Nov 27", with a link; in the browser that booked it, without typing. */
 export function BookedNotice({ quoteId, visit, children }: BookedNoticeProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const known = bookingOfQuote(useRemembered(), quoteId, visitKind(visit.timeSlot))
   const first = formatShortDate(reader, visit.scheduledDate)

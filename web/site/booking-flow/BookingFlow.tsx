@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { wantsConsultation } from '#domain/pricing/quote-input.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { closedFlow, reduceFlow, stepBack } from './flow-state.ts'
 import type { QuoteRequest } from './open-quote.ts'
@@ -24,7 +24,7 @@ function resumed(request: QuoteRequest): QuoteRequest {
 
 /** The flow from the first question to the booked appointment. `request` is null while it is closed. */
 export function BookingFlow({ request, onClose }: BookingFlowProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [flow, dispatch] = useReducer(reduceFlow, closedFlow)
   const [shown, setShown] = useState<QuoteRequest | null>(null)
   if (request !== shown) {

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { loadAfter } from '#web/site/shell/load-after.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { OpeningShell } from './OpeningShell.tsx'
@@ -43,7 +43,7 @@ type Stage = 'loading' | 'arriving' | 'there'
  * @param load how its code is imported
  */
 export function BookingFlowHost({ load = loadBookingFlow }) {
-  const t = useWords()
+  const t = useTranslate()
   const request = useQuoteRequest()
   const [wanted, setWanted] = useState(false)
   const [stage, setStage] = useState<Stage>('loading')

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { flowIntent, openQuoteDialog, type QuoteRequest } from './open-quote.ts'
 
@@ -10,7 +10,7 @@ type GetQuoteButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
 
 /** Opens the quote wizard; its code is prefetched on hover, focus and touch. */
 export function GetQuoteButton({ request, children, ...rest }: GetQuoteButtonProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Button
       {...rest}

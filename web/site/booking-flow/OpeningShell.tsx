@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useKeepFocus } from '#web/lib/keep-focus.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import css from './OpeningShell.module.css'
 import type { QuoteRequest, QuoteStep } from './open-quote.ts'
@@ -20,7 +20,7 @@ type OpeningShellProps = {
  * the dialog that replaces it, so that nothing jumps.
  */
 export function OpeningShell({ request, leaving, onClose }: OpeningShellProps) {
-  const t = useWords()
+  const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const id = useId()

@@ -4,8 +4,8 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { flowIntent, openQuoteDialog } from './open-quote.ts'
 import { type Memory, manageLink, useRemembered } from './remembered.ts'
 import css from './WelcomeBack.module.css'
@@ -18,7 +18,7 @@ export type Welcome = { words: string; action: string; to: string | null }
  * is over.
  */
 export function welcomeOf(reader: Reader, { draft, quote, bookings }: Memory, now: Date): Welcome | null {
-  const t = words(reader)
+  const t = translator(reader)
   const coming = bookings.filter(({ endDate }) => endDate >= todayIn(reader.market, now))
   const [next] = coming.toSorted((a, b) => (a.scheduledDate < b.scheduledDate ? -1 : 1))
   if (draft) {
@@ -49,7 +49,7 @@ export function welcomeOf(reader: Reader, { draft, quote, bookings }: Memory, no
 
 /** One line below the header of the home page, for returning visitors. */
 export function WelcomeBack() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [now] = useState(() => new Date())
   const welcome = welcomeOf(reader, useRemembered(), now)

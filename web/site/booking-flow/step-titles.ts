@@ -1,9 +1,9 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { QuoteStep } from './open-quote.ts'
 
-export const stepTitles: Record<QuoteStep, Message> = {
-  1: message('Project Information'),
-  2: message('Room Configuration'),
-  3: message('Room Conditions & Options'),
-  4: message('Review Your Quote'),
+export const stepTitles: Record<QuoteStep, Text> = {
+  1: text('Project Information'),
+  2: text('Room Configuration'),
+  3: text('Room Conditions & Options'),
+  4: text('Review Your Quote'),
 }

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './BeforeAfter.module.css'
 
 /** Two pictures of the same room with a handle between them; a range input, so that keys and touch work natively. */
 export function BeforeAfter({ label, before, after }: { label: string; before: ReactNode; after: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   const [share, setShare] = useState(42)
   return (
     <div className={css.pair} style={{ '--share': share / 100 } as CSSProperties}>

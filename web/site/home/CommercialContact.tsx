@@ -1,6 +1,6 @@
 import { type FC, lazy, Suspense, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import css from './CommercialContact.module.css'
@@ -14,13 +14,13 @@ const CommercialForm = lazy<FC<{ focusFirst?: boolean }>>(() =>
 )
 
 const NoForm: FC<{ focusFirst?: boolean }> = () => {
-  const t = useWords()
+  const t = useTranslate()
   return <p role="alert">{t('The form did not load. Check your connection and reload the page.')}</p>
 }
 
 /** Commercial painting is coming; until then there is a contact form, collapsed by default. */
 export function CommercialContact() {
-  const t = useWords()
+  const t = useTranslate()
   const { hash } = useLocation()
   const [opened, setOpened] = useState<'by-link' | 'by-hand'>()
   const [asked, setAsked] = useState('')

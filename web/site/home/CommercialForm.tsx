@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isEmail, isPhone } from '#domain/platform/text.ts'
+import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -12,7 +12,7 @@ type Inquiry = { name: string; company: string; email: string; phone: string; me
 const blank: Inquiry = { name: '', company: '', email: '', phone: '', message: '' }
 
 const problemsOf =
-  (t: PageWords) =>
+  (t: PageTranslator) =>
   (inquiry: Inquiry): Problems<Inquiry> => {
     const problems: Problems<Inquiry> = {}
     if (!inquiry.name.trim()) problems.name = t('Please tell us your name.')
@@ -31,7 +31,7 @@ async function send(inquiry: Inquiry): Promise<void> {
   await call(createInquiry, { body: inquiry })
 }
 
-async function explain(t: PageWords, error: unknown): Promise<string> {
+async function explain(t: PageTranslator, error: unknown): Promise<string> {
   const otherwise = t('Your message was not sent. Everything you wrote is still here, so please try again in a minute.')
   const { messageOf } = await import('#web/lib/call-error.ts').catch(() => ({ messageOf: () => otherwise }))
   return messageOf(error, otherwise, t)
@@ -39,7 +39,7 @@ async function explain(t: PageWords, error: unknown): Promise<string> {
 
 /** The contact form for commercial customers. Input stays until it has been sent. */
 export function CommercialForm({ focusFirst = false }: { focusFirst?: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   // The name as sent, since the form is empty by then.
   const [thanked, setThanked] = useState('')
   // The texts are prepared before sending, so that a failure always has one.

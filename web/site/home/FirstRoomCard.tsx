@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/platform/format.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { quickSizeLabels, quickSizes, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
 import { type RoomType, roomTypeLabels, roomTypeNamesWithin, roomTypes } from '#domain/pricing/rooms.ts'
 import { type HouseColor, houseColors } from '#domain/quotes/house-colors.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { likeColors, likedColors } from '#web/shared/colors/liked-colors.ts'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom, PlainRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
@@ -33,7 +33,7 @@ const unpainted: Record<Extra, string> = { ceiling: '#efeadf', trim: '#e3d9c6', 
 
 /** The product in one interaction: a room with its size, color and price, and a button that continues with exactly that. */
 export function FirstRoomCard() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
 
   const settings = usePricing()
@@ -68,7 +68,7 @@ export function FirstRoomCard() {
           colors={{ wall: wall.hex, ceiling: tint('ceiling'), trim: tint('trim'), door: tint('doors') }}
           {...(previous && { previousWall: previous })}
           label={t('A drawing of a {room} with walls in {color}', {
-            room: type === 'other' ? message('room') : roomTypeNamesWithin[type],
+            room: type === 'other' ? text('room') : roomTypeNamesWithin[type],
             color: wall.name,
           })}
         />

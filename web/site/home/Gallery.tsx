@@ -1,8 +1,8 @@
 import { formatWholeMoney } from '#domain/platform/format.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { newRoom, paintedSurfaces, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import type { RoomColors } from '#web/shared/drawn-rooms/RoomShell.tsx'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
@@ -16,7 +16,7 @@ const fresh = (wall: string, door = '#ffffff'): RoomColors => ({ wall, ceiling: 
 
 const examples = [
   {
-    name: message('Living room'),
+    name: text('Living room'),
     Scene: LivingRoom,
     color: houseColors.ridleyTeal,
     before: worn('#d8cba4'),
@@ -24,7 +24,7 @@ const examples = [
     room: { type: 'living-room', length: 18, width: 14, paintCeiling: true, paintTrim: true, paintDoors: true },
   },
   {
-    name: message('Bedroom'),
+    name: text('Bedroom'),
     Scene: Bedroom,
     color: houseColors.merionBlush,
     before: worn('#c9c6bd'),
@@ -32,7 +32,7 @@ const examples = [
     room: { type: 'bedroom', length: 13, width: 12, paintCeiling: true },
   },
   {
-    name: message('Dining room'),
+    name: text('Dining room'),
     Scene: DiningRoom,
     color: houseColors.navyYard,
     before: worn('#c98f6a'),
@@ -40,7 +40,7 @@ const examples = [
     room: { type: 'dining-room', length: 14, width: 12, paintCeiling: true, paintTrim: true, paintDoors: true },
   },
   {
-    name: message('Kitchen'),
+    name: text('Kitchen'),
     Scene: Kitchen,
     color: houseColors.butterTrim,
     before: worn('#bfc3bb'),
@@ -49,14 +49,14 @@ const examples = [
   },
 ] as const satisfies readonly { room: ExampleRoom; [other: string]: unknown }[]
 
-const surfacesOf = (t: PageWords, room: ExampleRoom): string =>
+const surfacesOf = (t: PageTranslator, room: ExampleRoom): string =>
   paintedSurfaces({ ...newRoom('example'), ...room })
     .map((surface) => t(surfaceNamesWithin[surface]))
     .join(', ')
 
 /** Four drawn rooms before and after, each with its actual price. */
 export function Gallery() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
 
   const settings = usePricing()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { smallestTotal } from '#domain/pricing/pricing.ts'
 import { countiesServed } from '#web/lib/market-words.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -13,7 +13,7 @@ const mark = (inside: ReactNode[]) => <span className={css.mark}>{inside}</span>
 
 /** What we do, the starting price, and a room to try it on. */
 export function Hero() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
 
   const settings = usePricing()

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { company } from '#web/site/shell/company.ts'
 import css from './HowItWorks.module.css'
 import { Section } from './Section.tsx'
 
-const steps: readonly { title: Message; text: Message; color: string; drawing: ReactNode }[] = [
+const steps: readonly { title: Text; text: Text; color: string; drawing: ReactNode }[] = [
   {
-    title: message('Measure'),
-    text: message('Length and width of each room. No tape measure? Small, medium or large will do for now.'),
+    title: text('Measure'),
+    text: text('Length and width of each room. No tape measure? Small, medium or large will do for now.'),
     color: houseColors.boathouseBlue.hex,
     drawing: (
       <>
@@ -19,20 +19,20 @@ const steps: readonly { title: Message; text: Message; color: string; drawing: R
     ),
   },
   {
-    title: message('See the bill'),
-    text: message('Every surface gets a line. Leave out a ceiling and the total follows.'),
+    title: text('See the bill'),
+    text: text('Every surface gets a line. Leave out a ceiling and the total follows.'),
     color: houseColors.butterTrim.hex,
     drawing: <path d="M68 20h64v86l-11-8-11 8-10-8-11 8-10-8-11 8zM80 42h40M80 58h40M80 76h18M110 76h10" />,
   },
   {
-    title: message('Pick a date'),
-    text: message('You see when a painter near you is free. Confirm, and that painter is yours until the job is done.'),
+    title: text('Pick a date'),
+    text: text('You see when a painter near you is free. Confirm, and that painter is yours until the job is done.'),
     color: houseColors.merionBlush.hex,
     drawing: <path d="M58 34h84v68H58zM58 54h84M78 24v18M122 24v18M90 78l9 9 17-18" />,
   },
   {
-    title: message('Live in it'),
-    text: message('We cover, patch, paint and clean up. You walk through, then pay: {payment}.', {
+    title: text('Live in it'),
+    text: text('We cover, patch, paint and clean up. You walk through, then pay: {payment}.', {
       payment: company.payment,
     }),
     color: houseColors.belmontSage.hex,
@@ -41,7 +41,7 @@ const steps: readonly { title: Message; text: Message; color: string; drawing: R
 ]
 
 export const HowItWorks = () => {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Section
       id="how-it-works"

@@ -1,5 +1,5 @@
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import css from './QuizBanner.module.css'
@@ -7,7 +7,7 @@ import css from './QuizBanner.module.css'
 const fan = [houseColors.riverMist, houseColors.butterTrim, houseColors.fishtownClay, houseColors.belmontSage]
 
 export const QuizBanner = () => {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <section className={css.banner} aria-labelledby="quiz-banner">
       <div className={css.inner}>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatWholeMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { priceOf } from '#web/site/pricing/example-room.ts'
 import type { Real } from '#web/site/reviews/read-real.ts'
@@ -15,7 +15,7 @@ const aboutEvenings = (inside: ReactNode[]) => <Link to="/terms#what-we-offer">{
 
 /** @param real real reviews; before there are enough of them, what anybody can check stands in their place */
 export function Reviews({ real }: { real?: Real['reviews'] | undefined }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const kitchen = priceOf([{ type: 'kitchen', length: 14, width: 12 }], usePricing())
   if (real) return <Section id="reviews" ground="linen" {...real} />

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { colorOfZip } from '#domain/quotes/house-colors.ts'
 import { isPlainPress } from '#web/lib/plain-press.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import type { Counties } from '#web/site/locations/location-data.ts'
 import { Section } from './Section.tsx'
 import css from './ServiceAreas.module.css'
@@ -14,7 +14,7 @@ import { ZipFinder } from './ZipFinder.tsx'
  * some two hundred: as the router's links they would take longer to come alive than the rest of the page.
  */
 export function ServiceAreas({ counties }: { counties: Counties }) {
-  const t = useWords()
+  const t = useTranslate()
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatWholeMoney, formatWindow } from '#domain/platform/format.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Bedroom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
@@ -33,7 +33,7 @@ const strong = (inside: ReactNode[]) => <strong>{inside}</strong>
 
 /** What we paint today, and what comes later. */
 export function Services() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
 
   const settings = usePricing()

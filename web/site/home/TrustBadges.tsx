@@ -1,34 +1,31 @@
 import { Link } from 'react-router'
 import { claimNames, claimTexts, firstClaims } from '#domain/bookings/claims.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { company } from '#web/site/shell/company.ts'
 import css from './TrustBadges.module.css'
 
 const claims = claimNames.map((name) => ({ figure: firstClaims[name] ?? '', text: claimTexts[name] }))
-const warranty = { figure: company.warranty, text: message('workmanship warranty') }
+const warranty = { figure: company.warranty, text: text('workmanship warranty') }
 
-type Badge = { figure: string | Message; text: string | Message }
+type Badge = { figure: string | Text; text: string | Text }
 
 /** Commitments that a visitor can verify on this site. */
 const promisesWith = (deposit: number) => [
-  { to: '/faq', text: message('Every price on this page is computed live') },
+  { to: '/faq', text: text('Every price on this page is computed live') },
   {
     to: '/terms#prices-and-payment',
-    text: message(
-      '{deposit, plural, =0 {No deposit: you pay when it’s done} other {#% down, the rest when it’s done}}',
-      {
-        deposit,
-      },
-    ),
+    text: text('{deposit, plural, =0 {No deposit: you pay when it’s done} other {#% down, the rest when it’s done}}', {
+      deposit,
+    }),
   },
-  { to: '/terms#workmanship-warranty', text: message('The warranty is in writing') },
+  { to: '/terms#workmanship-warranty', text: text('The warranty is in writing') },
 ]
 
 /** @param figures real ones or what the business claims now, in place of its first claims; the warranty stays */
 export const TrustBadges = ({ figures }: { figures?: readonly Badge[] | null | undefined }) => {
-  const t = useWords()
-  const said = (text: string | Message) => (typeof text === 'string' ? text : t(text))
+  const t = useTranslate()
+  const said = (text: string | Text) => (typeof text === 'string' ? text : t(text))
   return (
     <section className={css.band} aria-label={t('Evencoat in numbers')}>
       <ul className={css.badges}>

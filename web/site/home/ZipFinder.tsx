@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import type { Counties } from '#web/site/locations/location-data.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './ZipFinder.module.css'
 
 /** Looks up a zip: leads to the town's page, or says that it is not served yet. */
 export function ZipFinder({ counties }: { counties: Counties }) {
-  const t = useWords()
+  const t = useTranslate()
   const navigate = useNavigate()
   const [zip, setZip] = useState('')
   const [answer, setAnswer] = useState('')

@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { type QuickSize, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
 import { newRoom, type RoomType } from '#domain/pricing/rooms.ts'
 import { codeOf, HOUSE_BRAND, type HouseColor, houseColors } from '#domain/quotes/house-colors.ts'
@@ -7,9 +7,9 @@ import type { ExampleRoom } from '#web/site/pricing/example-room.ts'
 
 /** What a visitor selects in the hero's room besides its wall color. */
 export const extras = [
-  { surface: 'ceiling', label: message('Ceiling') },
-  { surface: 'trim', label: message('Trim') },
-  { surface: 'doors', label: message('Door') },
+  { surface: 'ceiling', label: text('Ceiling') },
+  { surface: 'trim', label: text('Trim') },
+  { surface: 'doors', label: text('Door') },
 ] as const
 export type Extra = (typeof extras)[number]['surface']
 

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
 import { isLive } from '#domain/bookings/booking-status.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './Hero.module.css'
 import { headlineOf, stepsOf, visitOfBooking } from './headline.ts'
 
@@ -9,7 +9,7 @@ type HeroProps = { booking: Booking; visit: Visit | null; now: Date }
 
 /** The head of the page: the answer to "when?", how far the visit has come, and where it is. */
 export function Hero({ booking, visit, now }: HeroProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { title, mark, lines } = headlineOf(reader, booking, visit, now)
   const phase = visit?.phase ?? visitOfBooking(booking).phase

@@ -6,7 +6,7 @@ import { isLive } from '#domain/bookings/booking-status.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
 import { BookingFacts } from '#web/site/manage-booking/BookingFacts.tsx'
@@ -28,7 +28,7 @@ type LiveBookingProps = {
 
 /** The booking itself, and where it is changed. */
 function Facts({ booking, bookingKey }: { booking: Booking; bookingKey: string | null }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Card title={t('Your booking')}>
       <BookingFacts booking={booking} {...(bookingKey !== null && { bookingKey })} />
@@ -50,7 +50,7 @@ function Facts({ booking, bookingKey }: { booking: Booking; bookingKey: string |
 }
 
 function Page({ booking: known, bookingKey, consultation }: LiveBookingProps) {
-  const t = useWords()
+  const t = useTranslate()
   const now = useNow()
   const isWide = useMedia('(min-width: 60em)')
   const { booking, visit } = useLiveBooking(known, bookingKey)

@@ -1,13 +1,13 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Visit } from '#contract/bookings/visits.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { WhoComes } from '#web/site/manage-booking/WhoComes.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import css from './Painter.module.css'
 
 /** Who comes, with a call button on the day of the visit. */
 export function Painter({ booking, visit }: { booking: Booking; visit: Visit | null }) {
-  const t = useWords()
+  const t = useTranslate()
   const phone = visit?.painter?.phone
   return (
     <div className={css.painter}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AddToCalendar } from '#web/site/manage-booking/AddToCalendar.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Card } from './Card.tsx'
@@ -12,7 +12,7 @@ import css from './Prepare.module.css'
 
 /** A quote with a consultation has two visits: once one is booked, the other still needs a date. */
 function OtherVisit({ booking }: { booking: Booking }) {
-  const t = useWords()
+  const t = useTranslate()
   const painting = visitKind(booking.timeSlot) === 'painting'
   return (
     <Notice tone="info" title={painting ? t('Your free color consultation') : t('The painting still needs a date')}>
@@ -32,7 +32,7 @@ function OtherVisit({ booking }: { booking: Booking }) {
 
 /** What to do until the visit: the other date, the next steps, the calendar. Nothing once the visit has begun. */
 export function Prepare({ booking, bookingKey, visit, consultation, now }: Live) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { phase } = visit ?? visitOfBooking(booking)
   if (phase !== 'waiting' && phase !== 'booked' && phase !== 'confirmed') return null

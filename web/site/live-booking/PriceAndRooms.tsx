@@ -3,7 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { getQuote } from '#contract/quotes/quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { receiptLines } from '#web/shared/quote-form/receipt-lines.ts'
 import { isFree } from '#web/site/manage-booking/service.ts'
 import { QuoteRooms } from '#web/site/stored-quote/QuoteRooms.tsx'
@@ -15,7 +15,7 @@ const useQuoteOf = ({ quote }: Booking) => useQuery(queryOf(getQuote, { params: 
 
 /** What is painted, and in which colors. */
 export function Rooms({ booking }: { booking: Booking }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data: quote, isError } = useQuoteOf(booking)
   if (isError && !quote) return null
   return (
@@ -27,7 +27,7 @@ export function Rooms({ booking }: { booking: Booking }) {
 
 /** What the visit costs, line by line; nothing for a visit that is free. */
 export function Price({ booking }: { booking: Booking }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { data: quote } = useQuoteOf(booking)
   if (!quote || isFree(booking)) return null

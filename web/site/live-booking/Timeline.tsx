@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Card } from './Card.tsx'
 import css from './Timeline.module.css'
 import { happened, momentInWords, nextOf } from './timeline-words.ts'
@@ -16,7 +16,7 @@ type TimelineProps = {
 
 /** What happened around a visit, the latest first, and what comes next above it. */
 export function Timeline({ booking, visit, now, photosOf }: TimelineProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const name = visit.painter?.firstName ?? t('Your painter')
   const next = nextOf(reader, booking, visit, now)

@@ -5,7 +5,7 @@ import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { endInWords, spanTimes } from '#domain/scheduling/visit-times.ts'
 import { onTerms } from '#web/site/manage-booking/on-terms.ts'
@@ -20,19 +20,19 @@ export const visitOfBooking = ({ status, painter }: Booking): Pick<Visit, 'phase
 })
 
 const firstNameOf = (reader: Reader, booking: Booking, visit: Visit | null): string => {
-  const t = words(reader)
+  const t = translator(reader)
   return visit?.painter?.firstName ?? booking.painter?.name.split(' ')[0] ?? t('Your painter')
 }
 
 /** "8:00-8:30 AM", on a day of the visit. */
 const arrivalOf = (reader: Reader, { arrivesFrom, arrivesTo }: Visit): string => {
-  const t = words(reader)
+  const t = translator(reader)
   return t('{from}-{to}', spanTimes(reader, { from: arrivesFrom, to: arrivesTo }))
 }
 
 /** "Tue, Nov 24, 8:00-8:30 AM". */
 const whenOf = (reader: Reader, visit: Visit): string => {
-  const t = words(reader)
+  const t = translator(reader)
   return t('{day}, {time}', { day: formatShortDate(reader, visit.date), time: arrivalOf(reader, visit) })
 }
 
@@ -42,7 +42,7 @@ const endOf = (reader: Reader, { scheduledDate: date, timeSlot: slot, endDate, e
 
 /** "Day 2 of 3, Tue, Nov 24", when the work of the day ends, and when the whole visit does, if that is another day. */
 const linesOf = (reader: Reader, booking: Booking, visit: Visit | null): string[] => {
-  const t = words(reader)
+  const t = translator(reader)
   const day = formatShortDate(reader, visit?.date ?? booking.scheduledDate)
   if (!visit || visit.days === 1) return [day, endOf(reader, booking)]
   const time = formatTime(reader, visit.endsAt)
@@ -58,7 +58,7 @@ export const hasLeft = (reader: Reader, { phase, date, timeline }: Visit): boole
 
 /** While the painter stands before a closed door, and once nobody was home; null otherwise. */
 function noShowHeadline(reader: Reader, name: string, visit: Visit | null, lines: string[]): Headline | null {
-  const t = words(reader)
+  const t = translator(reader)
   if (!visit?.noShow) return null
   const { state, waitUntil } = visit.noShow
   if (state === 'ended') return { title: t('Nobody was home'), mark: null, lines: [] }
@@ -70,7 +70,7 @@ function noShowHeadline(reader: Reader, name: string, visit: Visit | null, lines
 
 /** What the page of a booking says first (docs/rules/visits.md#the-day-of-the-visit). */
 export function headlineOf(reader: Reader, booking: Booking, visit: Visit | null, now: Date): Headline {
-  const t = words(reader)
+  const t = translator(reader)
   const name = firstNameOf(reader, booking, visit)
   const lines = linesOf(reader, booking, visit)
   const isConsultation = visitKind(booking.timeSlot) === 'consultation'
@@ -152,7 +152,7 @@ export function stepsOf(
   booking: Booking,
   phase: VisitPhase,
 ): { label: string; state: 'past' | 'now' | 'next' }[] {
-  const t = words(reader)
+  const t = translator(reader)
   const isConsultation = visitKind(booking.timeSlot) === 'consultation'
   const labels = [t('Confirmed'), t('On the way'), isConsultation ? t('Talking colors') : t('Painting'), t('Done')]
   const at: Record<VisitPhase, number> = {

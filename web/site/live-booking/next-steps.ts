@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { addDays, todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 
 /** For as long as somebody may be waiting for the e-mail, in milliseconds. */
@@ -10,7 +10,7 @@ const JUST_BOOKED = 3_600_000
 
 /** When the painter answers, as far as that can be promised. */
 const confirmation = (reader: Reader, { painter, lostPainter }: Booking): string | null => {
-  const t = words(reader)
+  const t = translator(reader)
   if (painter?.confirmedAt || lostPainter !== null) return null
   if (painter?.confirmsBy) {
     const by = formatDeadline(reader, painter.confirmsBy)
@@ -21,7 +21,7 @@ const confirmation = (reader: Reader, { painter, lostPainter }: Booking): string
 
 /** The next steps; only those for which there is time before the visit. */
 export function nextSteps(reader: Reader, booking: Booking, now: Date): string[] {
-  const t = words(reader)
+  const t = translator(reader)
   const isPainting = visitKind(booking.timeSlot) === 'painting'
   const isTouchUp = booking.purpose === 'touch_up'
   const isRemindedOf = booking.scheduledDate > addDays(todayIn(reader.market, now), 1)

@@ -5,13 +5,13 @@ import type { VisitPhase } from '#domain/bookings/visit-progress.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { hasLeft } from './headline.ts'
 
 /** "Today, 8:02 AM", "Mon, Nov 23, 3:58 PM". */
 export function momentInWords(reader: Reader, at: Date, now: Date): string {
-  const t = words(reader)
+  const t = translator(reader)
   const date = todayIn(reader.market, at)
   const time = formatTime(reader, at)
   return date === todayIn(reader.market, now)
@@ -21,7 +21,7 @@ export function momentInWords(reader: Reader, at: Date, now: Date): string {
 
 /** What happened, for the customer. */
 export function happened(reader: Reader, item: TimelineItem, name: string, { cancellation }: Booking): string {
-  const t = words(reader)
+  const t = translator(reader)
   switch (item.kind) {
     case 'booked':
       return t('You booked')
@@ -83,7 +83,7 @@ export function nextOf(
   visit: Visit,
   now: Date,
 ): { when: string; what: string } | null {
-  const t = words(reader)
+  const t = translator(reader)
   if (!isAhead[visit.phase] || hasLeft(reader, visit) || visit.noShow) return null
   const isHere = visit.phase === 'arrived' || visit.phase === 'painting'
   const isLastDay = visit.day === visit.days

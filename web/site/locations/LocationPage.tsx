@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatWholeMoney } from '#domain/platform/format.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { colorOfZip } from '#domain/quotes/house-colors.ts'
 import { quoteValidity } from '#web/lib/market-words.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { LivingRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
@@ -15,20 +15,20 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import css from './LocationPage.module.css'
 import type { LocationData } from './location-data.ts'
 
-const examples: readonly { name: Message; what: Message; rooms: readonly ExampleRoom[] }[] = [
+const examples: readonly { name: Text; what: Text; rooms: readonly ExampleRoom[] }[] = [
   {
-    name: message('A bedroom'),
-    what: message('11 × 12 ft, walls'),
+    name: text('A bedroom'),
+    what: text('11 × 12 ft, walls'),
     rooms: [{ type: 'bedroom', length: 12, width: 11 }],
   },
   {
-    name: message('A living room'),
-    what: message('14 × 16 ft, walls, ceiling and trim'),
+    name: text('A living room'),
+    what: text('14 × 16 ft, walls, ceiling and trim'),
     rooms: [{ type: 'living-room', length: 16, width: 14, paintCeiling: true, paintTrim: true }],
   },
   {
-    name: message('Three bedrooms and a hall'),
-    what: message('11 × 12 ft each, hall 4 × 18 ft, walls'),
+    name: text('Three bedrooms and a hall'),
+    what: text('11 × 12 ft each, hall 4 × 18 ft, walls'),
     rooms: [
       { type: 'bedroom', length: 12, width: 11 },
       { type: 'bedroom', length: 12, width: 11 },
@@ -38,23 +38,23 @@ const examples: readonly { name: Message; what: Message; rooms: readonly Example
   },
 ]
 
-const benefits = (city: string, tax: string, deposit: number): readonly { title: Message; text: Message }[] => [
+const benefits = (city: string, tax: string, deposit: number): readonly { title: Text; text: Text }[] => [
   {
-    title: message('The price before the visit'),
-    text: message(
+    title: text('The price before the visit'),
+    text: text(
       'You enter the rooms, we show every line. What you accept in {city} on a Sunday evening is what you pay on the last day, {tax, select, tax {tax} other {paint}} included.',
       { city, tax },
     ),
   },
   {
-    title: message('A painter who works near you'),
-    text: message(
+    title: text('A painter who works near you'),
+    text: text(
       'You only see dates when a painter who covers your zip code is free for the whole job, on consecutive days.',
     ),
   },
   {
-    title: message('Pay when it is done'),
-    text: message(
+    title: text('Pay when it is done'),
+    text: text(
       '{deposit, plural, =0 {} other {#% books your date. }}Walk through the rooms first. Then {payment}. Workmanship is covered for {warranty}.',
       {
         deposit,
@@ -66,7 +66,7 @@ const benefits = (city: string, tax: string, deposit: number): readonly { title:
 ]
 
 export function LocationPage({ location }: { location: LocationData }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
 
   const { zip, city, county, neighborhoods, nearby, note } = location

@@ -1,41 +1,41 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { market } from '#web/lib/here.ts'
 
-export type CountyNote = { houses: Message; advice: Message }
+export type CountyNote = { houses: Text; advice: Text }
 
 type County = (typeof market.counties)[number]
 
 /** Typical challenges in each county's homes, and how we deal with them. */
 const countyNotes: Record<County, CountyNote> = {
   Philadelphia: {
-    houses: message(
+    houses: text(
       'Most homes here are rowhouses and twins: narrow rooms, high ceilings, plaster walls that have moved a little every winter for a century, and one window wall per room.',
     ),
-    advice: message(
+    advice: text(
       'Measure the height at both ends of a long room; old floors slope. In a rowhouse the stairwell is the tall one: enter it as a hallway with its full height.',
     ),
   },
   Chester: {
-    houses: message(
+    houses: text(
       'From the boroughs with their brick twins to farmhouses and newer developments: many homes have two-story entrance halls, long stair walls and a lot of white trim.',
     ),
-    advice: message(
+    advice: text(
       'For a two-story hall enter the full height once and count every window. Built-in shelves that stay as they are go into "area that does not need paint".',
     ),
   },
   Delaware: {
-    houses: message(
+    houses: text(
       'Stone colonials, postwar capes and brick twins stand within a mile of each other: sloped ceilings under the roof, radiators under the windows, trim with many coats on it.',
     ),
-    advice: message(
+    advice: text(
       'For rooms under the roof enter the height at the middle and take off the knee walls you do not want painted. Radiators can stay; we paint behind what we can reach.',
     ),
   },
   Montgomery: {
-    houses: message(
+    houses: text(
       'Split levels, colonials and mill-town rowhouses: open living and dining rooms that run into each other, half-flights of stairs, finished basements.',
     ),
-    advice: message(
+    advice: text(
       'Enter an open floor plan as separate rooms where the color changes, as one where it does not. A half-flight of stairs counts as a hallway.',
     ),
   },

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { market, reader } from '#web/lib/here.ts'
 import { seo } from '#web/lib/seo.ts'
 import { breadcrumbs, localBusiness, paintingService } from '#web/site/shell/structured-data.ts'
@@ -14,19 +14,19 @@ const namesOf = ({ neighborhoods, city }: LocationData): string => {
 
 /** Title, description, canonical address, social tags and structured data of a town's page. */
 export function locationMeta(location: LocationData): MetaDescriptor[] {
-  const t = words(reader)
+  const t = translator(reader)
   const { zip, city, county } = location
   const path = `/location/${zip}`
   const place = `${city}, ${market.state.code} ${zip}`
   return seo({
-    title: message('Interior Painting in {place} | Evencoat', { place }),
-    description: message(
+    title: text('Interior Painting in {place} | Evencoat', { place }),
+    description: text(
       'Flat-price interior painting in {place}. See your price online, line by line, and book a painter near you in {county} County.',
       { place: place + namesOf(location), county },
     ),
     path,
     image: county.toLowerCase(),
-    imageText: message('Interior painting in {county} County, {state}', { county, state: market.state.name }),
+    imageText: text('Interior painting in {county} County, {state}', { county, state: market.state.name }),
     jsonLd: [
       localBusiness(location),
       paintingService(location),

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { useQuoteRequest } from '#web/site/booking-flow/open-quote.ts'
 import { LocationNotFound } from './LocationNotFound.tsx'
@@ -83,7 +83,7 @@ test('structured data has the address, the hours and the price range, and no rat
 test('each page has the note of its own county', () => {
   expect(phoenixville.note?.advice.source).toMatch(/two-story hall/)
   show(phoenixville)
-  expect(screen.getByText(words(reader)(phoenixville.note?.houses ?? message('none')))).toBeDefined()
+  expect(screen.getByText(translator(reader)(phoenixville.note?.houses ?? text('none')))).toBeDefined()
 })
 
 test('an unknown zip shows that it has no page', () => {

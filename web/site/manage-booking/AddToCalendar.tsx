@@ -1,11 +1,11 @@
 import { googleCalendar } from '#web/lib/calendar-link.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './AddToCalendar.module.css'
 import { type Appointment, appointmentEntry, calendarFile } from './calendar-links.ts'
 
 /** Links that add the appointment to the visitor's own calendar. */
 export function AddToCalendar({ booking, bookingKey }: { booking: Appointment; bookingKey: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <ul className={css.links} aria-label={t('Add to Calendar')}>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import css from './views.module.css'
 
 /** After a cancellation: another date for the same quote while it is valid, else a new quote. */
 export function BookAgain({ quoteId }: { quoteId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const [isValid, setIsValid] = useState(true)
   useEffect(() => {
     let current = true

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { normalizeId } from '#domain/platform/identifiers.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { payLink } from '#web/site/booking-flow/remembered.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
@@ -24,12 +24,12 @@ function heldIn(state: unknown, id: string): Held {
 }
 
 function Opening({ children }: { children: ReactNode }) {
-  const t = useWords()
+  const t = useTranslate()
   return <PublicPage title={t('Your booking')}>{children}</PublicPage>
 }
 
 function Waiting() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Opening>
       <Skeleton label={t('Opening your booking')} lines={6} height="1.5rem" />
@@ -47,7 +47,7 @@ export function BookedPage() {
 }
 
 function Opened() {
-  const t = useWords()
+  const t = useTranslate()
   const id = normalizeId(useParams().id ?? '')
   const { state } = useLocation() as { state: unknown }
   const [parameters] = useSearchParams()

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Opened } from './booking-calls.ts'
 import { CancelView } from './CancelView.tsx'
@@ -13,10 +13,10 @@ import type { News, ViewProps } from './view-props.ts'
 
 type View = 'details' | 'cancel' | 'move'
 
-const titles: Record<View, Message> = {
-  details: message('Booking Details'),
-  cancel: message('Cancel this booking?'),
-  move: message('Reschedule your appointment'),
+const titles: Record<View, Text> = {
+  details: text('Booking Details'),
+  cancel: text('Cancel this booking?'),
+  move: text('Reschedule your appointment'),
 }
 
 type BookingDetailsDialogProps = Opened & {
@@ -27,7 +27,7 @@ type BookingDetailsDialogProps = Opened & {
 
 /** A booking that was found: its details, with views for moving and cancelling it. */
 export function BookingDetailsDialog({ opened, onClose, onChange, ...found }: BookingDetailsDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [view, setView] = useState<View>('details')
   const [news, setNews] = useState<News | null>(null)
   const show = (next: View) => {

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './BookingFacts.module.css'
 import { BookingId } from './BookingId.tsx'
 import { isFree, serviceOf } from './service.ts'
@@ -23,7 +23,7 @@ export const whenInWords = (reader: Reader, { scheduledDate, timeSlot, endDate, 
 
 /** The cost of the visit, and the previous one if it changed. */
 function Total({ booking }: { booking: Booking }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { finalCost, quote, status, deposit } = booking
   if (isFree(booking)) return <>{t('Free')}</>
@@ -59,7 +59,7 @@ type BookingFactsProps = {
 
 /** How far it is paid; nothing while nothing is due. */
 function Paid({ booking: { id, payment }, bookingKey }: BookingFactsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { state, due } = payment
   if (state === 'not_due' || state === 'nothing_owed') return null
@@ -80,7 +80,7 @@ function Paid({ booking: { id, payment }, bookingKey }: BookingFactsProps) {
 
 /** The facts of an appointment for its customer. */
 export function BookingFacts({ booking, bookingKey, children }: BookingFactsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <dl className={css.facts}>

@@ -1,12 +1,12 @@
 import { formatId } from '#domain/platform/identifiers.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './BookingId.module.css'
 
 /** A booking's id, grouped for reading it out, with a button that copies it. */
 export function BookingId({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const shown = formatId(id)
   const copy = async () => {
     try {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { forgetBooking, manageLink } from '#web/site/booking-flow/remembered.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,10 +19,10 @@ import { FeeNotice } from './FeeNotice.tsx'
 import { keyFor } from './own-booking.ts'
 import { useOpenedBooking } from './use-opened-booking.ts'
 
-const couldNot = message('Failed to cancel booking. Please try again.')
+const couldNot = text('Failed to cancel booking. Please try again.')
 
 function Invalid() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <PublicPage title={t('Invalid Link')}>
       <div className="stack-wide">
@@ -39,7 +39,7 @@ function Invalid() {
 }
 
 function Done({ message: done, quoteId }: { message: string; quoteId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <PublicPage title={t('Your booking is cancelled')}>
       <div className="stack-wide">
@@ -60,7 +60,7 @@ function Done({ message: done, quoteId }: { message: string; quoteId: string }) 
 
 /** Why a booking cannot be cancelled here, and where to go instead. */
 function Final({ message: why, opened }: { message: string; opened: Opened }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       <Notice tone="error" title={t('Unable to cancel booking')} role="alert">
@@ -84,7 +84,7 @@ type Failed = { name: 'failed'; message: string; final: boolean }
 
 /** The visit to be cancelled and the fee, above the button. */
 function Question({ opened }: { opened: Opened }) {
-  const t = useWords()
+  const t = useTranslate()
   const { booking, bookingKey } = opened
   const [state, setState] = useState<State>({ name: 'asking' })
   const start = async () => {
@@ -146,16 +146,16 @@ function Question({ opened }: { opened: Opened }) {
   )
 }
 
-const couldNotAnyMore = message('This visit can no longer be changed online.')
-const whyNot: Partial<Record<Opened['booking']['status'], Message>> = {
-  cancelled: message('This booking is cancelled already.'),
-  completed: message('This appointment is completed.'),
-  in_progress: message('Your painter is at work.'),
+const couldNotAnyMore = text('This visit can no longer be changed online.')
+const whyNot: Partial<Record<Opened['booking']['status'], Text>> = {
+  cancelled: text('This booking is cancelled already.'),
+  completed: text('This appointment is completed.'),
+  in_progress: text('Your painter is at work.'),
 }
 
 /** The target of the link in an email: cancels only when the button is pressed, never by opening the page. */
 export function CancelBookingPage() {
-  const t = useWords()
+  const t = useTranslate()
   const id = normalizeId(useParams().id ?? '')
   const [parameters] = useSearchParams()
   const given = parameters.get('key')

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { forgetBooking } from '#web/site/booking-flow/remembered.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,11 +13,11 @@ import type { ViewProps } from './view-props.ts'
 import css from './views.module.css'
 import { WhoComes } from './WhoComes.tsx'
 
-const couldNot = message('Failed to cancel booking. Please try again.')
+const couldNot = text('Failed to cancel booking. Please try again.')
 
 /** The confirmation before a booking is cancelled: the visit, the fee, and the option to move it instead. */
 export function CancelView({ booking, bookingKey, onChange, onDone, onMove }: ViewProps & { onMove: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => cancel(booking.id, bookingKey),

@@ -4,7 +4,7 @@ import { bookingStatusColors, bookingStatusLabels, canCustomerMove, isLive } fro
 import { cancelledTitle } from '#domain/bookings/cancellation-words.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AskUsToCall } from '#web/shared/inquiries/AskUsToCall.tsx'
 import { payLink } from '#web/site/booking-flow/remembered.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,7 +26,7 @@ type DetailsViewProps = Opened & {
 
 /** Why a booking can no longer be changed here. */
 function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const { status, quote } = booking
   if (status === 'cancelled') {
     return (
@@ -51,7 +51,7 @@ function Fixed({ booking, bookingKey }: { booking: Booking; bookingKey: string }
 
 /** The date is held, and what is missing. */
 function DepositDue({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { id, deposit, reservedUntil } = booking
   return (
@@ -70,7 +70,7 @@ function DepositDue({ booking, bookingKey }: { booking: Booking; bookingKey: str
 
 /** The current state of the booking, and its actions. */
 export function DetailsView({ booking, bookingKey, news, onCancel, onMove }: DetailsViewProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { status } = booking
   const isReserved = status === 'reserved'
   const canChange = booking.cancellationFee !== null

@@ -1,7 +1,7 @@
-import { isEmail } from '#domain/platform/text.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,7 +13,7 @@ const isUnknown = (error: unknown): boolean => error instanceof CallError && [40
 
 /** Asks for the email of a booking whose ID is known, since the ID alone grants no access. */
 export function EmailForm({ id, onFound }: { id: string; onFound: (opened: Opened) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const { bound, field, failure, sending } = useForm({
     initial: { email: '' },
     problemsOf: ({ email }) => (isEmail(email) ? {} : { email: t('Please enter the email of your booking.') }),

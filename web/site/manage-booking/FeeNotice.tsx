@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { outlastsBeginning } from '#domain/bookings/cancellation.ts'
 import { formatMoney, formatWholeMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { isFree } from './service.ts'
 
@@ -14,7 +14,7 @@ type FeeNoticeProps = {
 /** What cancelling or moving costs, before anything happens. */
 export function FeeNotice({ booking, what }: FeeNoticeProps) {
   const { cancellationFee, freeUntil, terms } = booking
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return cancellationFee ? (
     <Notice

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
-import { isEmail } from '#domain/platform/text.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { rescissionInWords } from '#web/lib/rescission-words.ts'
 import { type Problems, useForm } from '#web/lib/use-form.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { remembered } from '#web/site/booking-flow/remembered.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -24,7 +24,7 @@ const BookingDetailsDialog = lazy(async () => ({ default: (await loadDetails()).
 
 const blank = { booking: '', email: '' }
 
-const problemsOf = (t: PageWords, { booking, email }: typeof blank): Problems<typeof blank> => ({
+const problemsOf = (t: PageTranslator, { booking, email }: typeof blank): Problems<typeof blank> => ({
   ...(booking.trim() === ''
     ? { booking: t('Please enter your booking ID.') }
     : !isId(normalizeId(booking)) && { booking: t('Invalid booking ID: it has 20 letters and digits.') }),
@@ -34,7 +34,7 @@ const problemsOf = (t: PageWords, { booking, email }: typeof blank): Problems<ty
 })
 
 /** The words for what cannot be looked up: its fields say the rest. */
-function refuse(t: PageWords, { booking, email }: typeof blank): void {
+function refuse(t: PageTranslator, { booking, email }: typeof blank): void {
   const isBlank = booking.trim() === '' || email.trim() === ''
   toast({
     title: isBlank ? t('Booking ID and email are required') : t('Booking Not Found'),
@@ -47,7 +47,7 @@ function refuse(t: PageWords, { booking, email }: typeof blank): void {
 }
 
 /** The words for a lookup that found nothing, or that did not get through. */
-function announce(t: PageWords, error: unknown): void {
+function announce(t: PageTranslator, error: unknown): void {
   const found = error instanceof CallError ? error : null
   const notFound = found?.status === 404 || found?.status === 400
   toast({
@@ -61,7 +61,7 @@ function announce(t: PageWords, error: unknown): void {
 
 /** Finds a booking by its id and e-mail address, to view, move or cancel it. */
 export function ManageBookingPage() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const law = rescissionInWords(reader)
   const [parameters] = useSearchParams()

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#domain/platform/format.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { type SlotId, visitKind } from '#domain/scheduling/slots.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import { AskUsToCall } from '#web/shared/inquiries/AskUsToCall.tsx'
 import { DateAndTime } from '#web/site/booking-flow/scheduling/DateAndTime.tsx'
@@ -27,13 +27,13 @@ import { isFree } from './service.ts'
 import type { ViewProps } from './view-props.ts'
 import css from './views.module.css'
 
-const couldNot = message('Failed to reschedule booking. Please try again.')
+const couldNot = text('Failed to reschedule booking. Please try again.')
 
 const strong = (inside: ReactNode[]) => <span className={css.now}>{inside}</span>
 
 /** Moves a booking to another date or time, with the new end and any fee shown before. */
 export function MoveView({ booking, bookingKey, onChange, onDone }: ViewProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
   const visit = { quoteId: booking.quote.id, bookingId: booking.id }

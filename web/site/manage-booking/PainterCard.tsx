@@ -3,8 +3,8 @@ import type { PainterCard as Painter } from '#contract/bookings/bookings.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDeadline, formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './PainterCard.module.css'
 
 const initialsOf = (name: string): string =>
@@ -14,7 +14,7 @@ const initialsOf = (name: string): string =>
     .join('')
 
 const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string => {
-  const t = words(reader)
+  const t = translator(reader)
   if (confirmedAt) return t('Confirmed on {day}', { day: formatShortDate(reader, todayIn(reader.market, confirmedAt)) })
   return confirmsBy
     ? t('Confirms by {by}', { by: formatDeadline(reader, confirmsBy) })
@@ -23,7 +23,7 @@ const answer = (reader: Reader, { confirmedAt, confirmsBy }: Painter): string =>
 
 /** The painter who is coming, and whether they have confirmed. */
 export function PainterCard({ painter, task }: { painter: Painter; task: 'painting' | 'consultation' }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { name, experienceYears, isVerified, isLicensed, isInsured, jobsDone, slug } = painter
   const facts = [

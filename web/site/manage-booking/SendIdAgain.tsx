@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isEmail } from '#domain/platform/text.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -10,7 +10,7 @@ import css from './ManageBookingPage.module.css'
 
 /** "Lost your ID? Send it again": whether there is such an address is said to nobody. */
 export function SendIdAgain() {
-  const t = useWords()
+  const t = useTranslate()
   const [asked, setAsked] = useState(false)
   const [answer, setAnswer] = useState('')
   const { bound, field, sending, sent } = useForm({

@@ -1,12 +1,12 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PainterCard } from './PainterCard.tsx'
 
 /** The painter, or that we are still looking for one. */
 export function WhoComes({ booking: { painter, status, timeSlot, lostPainter } }: { booking: Booking }) {
-  const t = useWords()
+  const t = useTranslate()
   if (painter) return <PainterCard painter={painter} task={visitKind(timeSlot)} />
   if (status !== 'pending') return null
   if (lostPainter !== null) {

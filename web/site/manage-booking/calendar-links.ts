@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { visitSpan } from '#domain/scheduling/visit-times.ts'
 import type { CalendarEntry } from '#web/lib/calendar-link.ts'
 import { serviceOf } from './service.ts'
@@ -16,7 +16,7 @@ export type Appointment = Pick<Booking, 'id' | 'scheduledDate' | 'timeSlot' | 'p
 
 /** The appointment as an entry of a web calendar. */
 export const appointmentEntry = (reader: Reader, booking: Appointment): CalendarEntry => {
-  const t = words(reader)
+  const t = translator(reader)
   return {
     ...visitSpan(reader.market, { ...booking, date: booking.scheduledDate, slot: booking.timeSlot }, 'customer'),
     title: t('Evencoat: {service}', { service: serviceOf(booking) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { isFree, serviceOf } from './service.ts'
 
@@ -10,6 +10,6 @@ test.each([
   ['morning', 'touch_up', 'Free touch-up', true],
   ['morning', 'extra_work', 'Interior painting', false],
 ] as const)('a visit in the %s for %s is called %s', (timeSlot, purpose, name, free) => {
-  expect(words(reader)(serviceOf({ timeSlot, purpose }))).toBe(name)
+  expect(translator(reader)(serviceOf({ timeSlot, purpose }))).toBe(name)
   expect(isFree({ timeSlot, purpose })).toBe(free)
 })

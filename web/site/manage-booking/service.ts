@@ -1,12 +1,12 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { serviceLabel, visitKind } from '#domain/scheduling/slots.ts'
 
 type Visit = Pick<Booking, 'timeSlot' | 'purpose'>
 
 /** What a customer's visit is called on their pages. */
-export const serviceOf = ({ timeSlot, purpose }: Visit): Message =>
-  purpose === 'touch_up' ? message('Free touch-up') : serviceLabel(timeSlot)
+export const serviceOf = ({ timeSlot, purpose }: Visit): Text =>
+  purpose === 'touch_up' ? text('Free touch-up') : serviceLabel(timeSlot)
 
 /** Whether a visit has no price: then none is shown. */
 export const isFree = ({ timeSlot, purpose }: Visit): boolean =>

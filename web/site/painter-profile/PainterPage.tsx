@@ -4,10 +4,10 @@ import { getPainterProfile, type PainterProfile } from '#contract/painters/paint
 import { photoMomentLabels } from '#domain/bookings/visit-photos.ts'
 import { formatList } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { LoadedPage } from '#web/site/paying/LoadedPage.tsx'
 import { FigureBand } from '#web/site/reviews/FigureBand.tsx'
@@ -20,7 +20,7 @@ function factsOf(
   reader: Reader,
   { experienceYears, isVerified, isLicensed, isInsured, jobsDone, mean, reviews, goodPercent }: PainterProfile,
 ) {
-  const t = words(reader)
+  const t = translator(reader)
   return [
     jobsDone > 0 && {
       figure: String(jobsDone),
@@ -44,7 +44,7 @@ function factsOf(
 
 /** What became of the latest visits, as far as there were any. */
 function recordInWords(reader: Reader, { record: { onTime, finished } }: PainterProfile): string[] {
-  const t = words(reader)
+  const t = translator(reader)
   return [
     onTime.of > 0 && t('on time {kept} of {of} times', onTime),
     finished.of > 0 && t('finished as planned {kept} of {of} times', finished),
@@ -52,7 +52,7 @@ function recordInWords(reader: Reader, { record: { onTime, finished } }: Painter
 }
 
 function Loaded({ profile }: { profile: PainterProfile }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { name, firstName, photos, hidden, slug } = profile
   const record = recordInWords(reader, profile)
@@ -100,7 +100,7 @@ function Loaded({ profile }: { profile: PainterProfile }) {
 }
 
 function Opened({ slug }: { slug: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery(queryOf(getPainterProfile, { params: { slug } }))
   return (
     <LoadedPage query={query} title={t('A painter')} missing={t('This painter does not work with us any more.')}>

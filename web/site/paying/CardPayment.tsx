@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bill } from '#contract/bookings/payments.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './CardPayment.module.css'
@@ -11,7 +11,7 @@ import { useCardPage } from './use-card-page.ts'
 
 /** Pays what is open by card, with a tip if the customer likes. */
 export function CardPayment({ bill, payer }: { bill: Bill; payer: Payer }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [tip, setTip] = useState(noTip)
   const { open, isOpening, problem } = useCardPage(payer)

@@ -1,10 +1,10 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { CardReturn } from './use-card-return.ts'
 
 /** Says what became of a card payment, as soon as it is known. */
 export function CardReturnNotice({ state, canRetry }: { state: CardReturn; canRetry: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   switch (state) {
     case 'none':
       return null

@@ -4,14 +4,14 @@ import { getDocument } from '#contract/billing/documents.ts'
 import { normalizeId } from '#domain/platform/identifiers.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './DocumentSheet.module.css'
 import { DocumentSheet } from './DocumentSheet.tsx'
 import { LoadedPage } from './LoadedPage.tsx'
 
 function OneDocument({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({ ...queryOf(getDocument, { params: { id } }), gcTime: 0 })
   return (
     <LoadedPage

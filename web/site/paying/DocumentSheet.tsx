@@ -1,5 +1,5 @@
 import type { DocumentContent, DocumentRow } from '#domain/platform/document.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import css from './DocumentSheet.module.css'
 
@@ -27,7 +27,7 @@ function Row({ row, columns }: { row: DocumentRow; columns: readonly string[] })
 
 /** A document as it was issued: every text in it is final. */
 export function DocumentSheet({ content, payUrl }: { content: DocumentContent; payUrl: string | null }) {
-  const t = useWords()
+  const t = useTranslate()
   const { title, subtitle, parties, columns, rows, totals, payment, notes, foot } = content
   return (
     <article className={css.sheet}>

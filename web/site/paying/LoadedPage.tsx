@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
@@ -19,7 +19,7 @@ const isMissing = (error: unknown): boolean => error instanceof CallError && [40
 
 /** A page that is fetched: while it loads, when its address leads nowhere, and when fetching failed. */
 export function LoadedPage<Data>({ query, title, missing, children }: LoadedPageProps<Data>) {
-  const t = useWords()
+  const t = useTranslate()
   if (query.data) return children(query.data)
   return (
     <PublicPage title={title}>

@@ -5,10 +5,10 @@ import { type Bill, getBill } from '#contract/bookings/payments.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { arrivalInWords } from '#domain/scheduling/visit-times.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DocumentList } from '#web/shared/documents/DocumentList.tsx'
 import { EmailForm } from '#web/site/manage-booking/EmailForm.tsx'
 import { keyFor } from '#web/site/manage-booking/own-booking.ts'
@@ -22,11 +22,11 @@ import css from './PayPage.module.css'
 import { type Payer, payerWithKey, payerWithLink } from './payer.ts'
 import { type CardReturn, useCardReturn } from './use-card-return.ts'
 
-const titles: Record<Bill['about'], Message> = {
-  work: message('Your rooms are painted'),
-  late_fee: message('A late fee is open'),
-  deposit: message('One step left: your deposit'),
-  nothing: message('Your bill'),
+const titles: Record<Bill['about'], Text> = {
+  work: text('Your rooms are painted'),
+  late_fee: text('A late fee is open'),
+  deposit: text('One step left: your deposit'),
+  nothing: text('Your bill'),
 }
 
 /** Whether the deposit was paid, and the work is still to come. */
@@ -35,7 +35,7 @@ const isBooked = ({ about, payment }: Bill): boolean =>
 
 /** Who finished when, or what the state of things is. */
 function Lead({ bill }: { bill: Bill }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { about, painter, finishedAt, deposit } = bill
   if (deposit)
@@ -55,7 +55,7 @@ function Lead({ bill }: { bill: Bill }) {
 
 /** A refund that the card did not take, until it is made up for. */
 function FailedRefunds({ refunds }: { refunds: Bill['failedRefunds'] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return refunds.map(({ amount, at }) => (
     <Notice
@@ -73,7 +73,7 @@ function FailedRefunds({ refunds }: { refunds: Bill['failedRefunds'] }) {
 
 /** How what is open is paid. */
 function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { payable, payment, painter, about } = bill
   if (payment.due < 0) {
@@ -124,7 +124,7 @@ function HowToPay({ bill, payer, returned }: { bill: Bill; payer: Payer; returne
 }
 
 function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned: CardReturn }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { lines, payment, swatches, about, documents, deposit, failedRefunds } = bill
   return (
@@ -176,7 +176,7 @@ function Billed({ bill, payer, returned }: { bill: Bill; payer: Payer; returned:
 }
 
 function Opened({ payer, checkoutId }: { payer: Payer; checkoutId: string | null }) {
-  const t = useWords()
+  const t = useTranslate()
   const returned = useCardReturn(payer, checkoutId)
   const query = useQuery({ queryKey: [getBill.name, payer.id], queryFn: ({ signal }) => payer.bill(signal), gcTime: 0 })
   return (
@@ -198,7 +198,7 @@ const isReference = (given: string): boolean => /^[\w-]{40,200}$/.test(given)
  * or under a link to pay.
  */
 export function PayPage() {
-  const t = useWords()
+  const t = useTranslate()
   const given = useParams().id ?? ''
   const id = normalizeId(given)
   const [parameters] = useSearchParams()

@@ -3,7 +3,7 @@ import { largestTip, tipOf, tipPercents } from '#domain/billing/card-payments.ts
 import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import css from './TipPicker.module.css'
 
@@ -20,7 +20,7 @@ export function tipCents({ choice, typed }: Tip, base: Cents): Cents | null {
   return cents !== null && cents >= 0 && cents <= largestTip(base) ? cents : null
 }
 
-const problemOf = (t: PageWords, tip: Tip, base: Cents, most: string): string | undefined => {
+const problemOf = (t: PageTranslator, tip: Tip, base: Cents, most: string): string | undefined => {
   if (tipCents(tip, base) !== null) return undefined
   const cents = parseAmount(tip.typed)
   return cents === null || cents < 0
@@ -32,7 +32,7 @@ type TipPickerProps = { painter: string; base: Cents; tip: Tip; disabled: boolea
 
 /** Offers a tip for the painter, on top of the bill. */
 export function TipPicker({ painter, base, tip, disabled, onChange }: TipPickerProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const name = useId()
   const pill = (choice: NonNullable<Tip['choice']>, label: string, detail?: string) => (

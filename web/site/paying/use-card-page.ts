@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import type { Checkout } from '#contract/bookings/card-payments.ts'
 import { getBill } from '#contract/bookings/payments.ts'
 import type { Cents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import type { Payer } from './payer.ts'
 
 /** Milliseconds between two looks at a page that is being opened, and until nobody waits for it any more. */
 const LOOK = 400
 const PATIENCE = 25_000
 
-const notAvailable = message('The card page is not available at the moment. Nothing was charged.')
+const notAvailable = text('The card page is not available at the moment. Nothing was charged.')
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -38,7 +38,7 @@ const addressOfPage = async (payer: Payer, checkoutId: string): Promise<string |
 
 /** Opens the card page of the provider in place of this one. */
 export function useCardPage(payer: Payer, leave: (url: string) => void = (url) => location.assign(url)) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const [isOpening, setOpening] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

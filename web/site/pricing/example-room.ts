@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/platform/money.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { priceQuote } from '#domain/pricing/pricing.ts'
 import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import { newRoom, type Room } from '#domain/pricing/rooms.ts'
@@ -27,4 +27,4 @@ export function sizeOf(examples: readonly ExampleRoom[]): { area: number; days: 
 }
 
 /** "1 day", "2 days". */
-export const inDays = (days: number): Message => message('{days, plural, one {# day} other {# days}}', { days })
+export const inDays = (days: number): Text => text('{days, plural, one {# day} other {# days}}', { days })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PublicReview } from '#contract/bookings/reviews.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './NearestReviews.module.css'
 import { ReviewCard } from './ReviewCard.tsx'
 
@@ -8,7 +8,7 @@ type NearestReviewsProps = { reviews: readonly PublicReview[]; city: string }
 
 /** The reviews nearest to a town. */
 export function NearestReviews({ reviews, city }: NearestReviewsProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <section aria-labelledby="reviews" className={css.section}>
       <h2 id="reviews">{t('What neighbors near {city} say', { city })}</h2>

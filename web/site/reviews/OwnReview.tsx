@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ReviewOfBooking } from '#contract/bookings/reviews.ts'
 import { hideReasonWords } from '#domain/bookings/reviews.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from '#web/shared/reviews/review-parts.tsx'
 import { Stars } from '#web/shared/reviews/Stars.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +12,7 @@ import css from './OwnReview.module.css'
 type Review = NonNullable<ReviewOfBooking['review']>
 
 function State({ review, about }: { review: Review; about: ReviewOfBooking }) {
-  const t = useWords()
+  const t = useTranslate()
   const { painter } = about
   if (review.state === 'hidden' && review.hiddenFor !== null) {
     return (
@@ -51,7 +51,7 @@ export function OwnReview({
   about: ReviewOfBooking
   onChange: () => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <div className="stack-wide">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { PublicReview } from '#contract/bookings/reviews.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ReviewAnswer, ReviewPhotoRow, ReviewWords } from '#web/shared/reviews/review-parts.tsx'
 import { customerInWords, monthInWords, roomsInWords } from '#web/shared/reviews/review-words.ts'
 import { Stars } from '#web/shared/reviews/Stars.tsx'
@@ -21,7 +21,7 @@ type ReviewCardProps = {
 
 /** A review as anybody may read it: stars, words, whose it is and what was painted for how much, and the painter's answer. */
 export function ReviewCard({ review, picture = false, namesPainter = true }: ReviewCardProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { stars, text, color, price, painter, answer, photos } = review
   const customer = customerInWords(reader, review)

@@ -6,7 +6,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
 import { customerInWords } from '#web/shared/reviews/review-words.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,7 +28,7 @@ const starsOf = (text: string): Stars | null => starValues.find((value) => Strin
 
 /** Stars, one question, photos, and how its customer is named: what was filled in before stands in it. */
 export function ReviewForm({ about, bookingId, bookingKey, onSaved }: ReviewFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { review, painter } = about
   const [now] = useState(() => new Date())

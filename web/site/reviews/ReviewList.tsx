@@ -1,6 +1,6 @@
 import { listReviews } from '#contract/bookings/reviews.ts'
 import { callPage } from '#web/lib/call.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { usePages } from '#web/shared/dashboard/use-pages.ts'
 import { ReviewCard } from './ReviewCard.tsx'
@@ -11,7 +11,7 @@ const AT_ONCE = '12'
 
 /** The reviews that are shown, newest first; all, or those of one painter. */
 export function ReviewList({ painter }: { painter?: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const asked = { limit: AT_ONCE, ...(painter === undefined ? {} : { painter }) }
   const { query, items } = usePages(listReviews, asked, (page) => callPage(listReviews, { query: page }))
   return (

@@ -5,7 +5,7 @@ import { getBookingReview, type ReviewOfBooking } from '#contract/bookings/revie
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { visitInShort } from '#web/shared/reviews/review-words.ts'
 import { EmailForm } from '#web/site/manage-booking/EmailForm.tsx'
 import { keyFor } from '#web/site/manage-booking/own-booking.ts'
@@ -23,7 +23,7 @@ function Loaded({
   bookingKey,
   onSaved,
 }: Opening & { about: ReviewOfBooking; onSaved: (after: ReviewOfBooking) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { review, canWrite, painter } = about
   const [writes, setWrites] = useState(review === null)
@@ -59,7 +59,7 @@ function Loaded({
 }
 
 function Opened({ id, bookingKey }: Opening) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   // Read once: a look in the background must not take away what is being written.
   const options = queryOf(getBookingReview, { params: { id }, query: { key: bookingKey } })
@@ -84,7 +84,7 @@ function Opened({ id, bookingKey }: Opening) {
 
 /** What a customer says about a visit. Without a key it asks for the e-mail address. */
 export function ReviewPage() {
-  const t = useWords()
+  const t = useTranslate()
   const id = normalizeId(useParams().id ?? '')
   const [parameters] = useSearchParams()
   const [found, setFound] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { MAX_REVIEW_PHOTOS } from '#domain/bookings/reviews.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PhotoTiles } from '#web/shared/quote-form/rooms/PhotoTiles.tsx'
 import { acceptedPhotos, sortPhotos } from '#web/shared/quote-form/rooms/sort-photos.ts'
 import type { PhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
@@ -19,7 +19,7 @@ type ReviewPhotosProps = {
 
 /** Up to three photos, uploaded at once. */
 export function ReviewPhotos({ photos, uploads, onRemove }: ReviewPhotosProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [complaint, setComplaint] = useState('')
   const input = useRef<HTMLInputElement>(null)

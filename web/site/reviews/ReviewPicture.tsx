@@ -2,7 +2,7 @@ import type { PublicReview } from '#contract/bookings/reviews.ts'
 import type { RoomType } from '#domain/pricing/rooms.ts'
 import { roomTypeLabels } from '#domain/pricing/rooms.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Bedroom, DiningRoom, Kitchen, LivingRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 
 type Color = NonNullable<PublicReview['color']>
@@ -15,7 +15,7 @@ const scenes: Partial<Record<RoomType, typeof LivingRoom>> = {
 
 /** A drawing of a room like the one that was painted, in its color. */
 export function ReviewPicture({ color }: { color: Color }) {
-  const t = useWords()
+  const t = useTranslate()
   const Scene = scenes[color.room] ?? LivingRoom
   const white = houseColors.valleyForgeSnow.hex
   return (

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { getReviewSummary } from '#contract/bookings/reviews.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hiddenInWords } from '#web/shared/reviews/review-words.ts'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { FigureBand } from './FigureBand.tsx'
@@ -10,7 +10,7 @@ import { figuresInWords } from './figure-words.ts'
 import { ReviewList } from './ReviewList.tsx'
 
 function All() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { data: summary } = useQuery(queryOf(getReviewSummary))
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Stars, starValues, starWords } from '#domain/bookings/reviews.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { StarShape } from '#web/shared/reviews/Stars.tsx'
 import css from './StarChoice.module.css'
 
@@ -12,7 +12,7 @@ type StarChoiceProps = {
 
 /** Five stars, one of which is chosen: radio buttons, so that arrow keys move within them. */
 export function StarChoice({ value, error, onChange }: StarChoiceProps) {
-  const t = useWords()
+  const t = useTranslate()
   const name = useId()
   return (
     <div

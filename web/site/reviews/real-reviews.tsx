@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { ReviewSummary } from '#contract/bookings/reviews.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hiddenInWords } from '#web/shared/reviews/review-words.ts'
 import { ReviewCard } from './ReviewCard.tsx'
 import type { Real } from './read-real.ts'
@@ -10,7 +10,7 @@ import css from './real-reviews.module.css'
 
 /** The latest reviews, the way to all of them, and how many are hidden and why. */
 function RealReviews({ summary: { reviews, count, hidden } }: { summary: ReviewSummary }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <>
@@ -35,7 +35,7 @@ function RealReviews({ summary: { reviews, count, hidden } }: { summary: ReviewS
 
 /** The section of the home page that shows them. */
 export function realReviews(reader: Reader, summary: ReviewSummary): NonNullable<Real['reviews']> {
-  const t = words(reader)
+  const t = translator(reader)
   return {
     title: t('What neighbors say'),
     lead: t('Every review belongs to a finished visit. Nobody else can write one.'),

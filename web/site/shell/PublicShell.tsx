@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { countiesServed, quoteValidity } from '#web/lib/market-words.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BookingFlowHost } from '#web/site/booking-flow/BookingFlowHost.tsx'
 import { expectBookingFlow, openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { SiteFooter } from '#web/ui/SiteFooter.tsx'
@@ -19,7 +19,7 @@ const ContactLines = lazy(() =>
 
 /** Header and footer around every public page, and the booking flow above it. */
 export function PublicShell() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <>

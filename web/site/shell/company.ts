@@ -1,4 +1,4 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 
 /** Facts about the company, stated once for the whole site (docs/rules/messages.md). */
 export const company = {
@@ -6,9 +6,9 @@ export const company = {
   /** "Every day from eight to six" in Schema.org's format. */
   openingHours: 'Mo-Su 08:00-18:00',
   priceRange: '$$',
-  warranty: message('1 year'),
+  warranty: text('1 year'),
   disputeDays: 7,
   privacyAnswerDays: 30,
   confirmationHours: 24,
-  payment: message('cash, check or major credit card'),
+  payment: text('cash, check or major credit card'),
 } as const

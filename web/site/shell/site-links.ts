@@ -1,42 +1,42 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { SiteLink } from '#web/ui/SiteHeader.tsx'
 
 /** The navigation links of the header. */
 export const mainLinks: readonly SiteLink[] = [
-  { to: '/about', label: message('About') },
-  { to: '/#services', label: message('Services') },
-  { to: '/#how-it-works', label: message('How It Works') },
-  { to: '/manage-booking', label: message('Manage Booking') },
+  { to: '/about', label: text('About') },
+  { to: '/#services', label: text('Services') },
+  { to: '/#how-it-works', label: text('How It Works') },
+  { to: '/manage-booking', label: text('Manage Booking') },
 ]
 
 /** The link columns of the footer. */
-export const footColumns: readonly { title: Message; links: readonly SiteLink[] }[] = [
+export const footColumns: readonly { title: Text; links: readonly SiteLink[] }[] = [
   {
-    title: message('For your home'),
+    title: text('For your home'),
     links: [
-      { to: '/#services', label: message('What we paint') },
-      { to: '/color-consultation', label: message('Color consultation') },
-      { to: '/style-quiz', label: message('Style quiz') },
-      { to: '/#service-areas', label: message('Where we work') },
-      { to: '/faq', label: message('FAQ') },
+      { to: '/#services', label: text('What we paint') },
+      { to: '/color-consultation', label: text('Color consultation') },
+      { to: '/style-quiz', label: text('Style quiz') },
+      { to: '/#service-areas', label: text('Where we work') },
+      { to: '/faq', label: text('FAQ') },
     ],
   },
   {
-    title: message('Your booking'),
+    title: text('Your booking'),
     links: [
-      { to: '/?quote=true', label: message('Get a quote') },
-      { to: '/manage-booking', label: message('Manage a booking') },
-      { to: '/#commercial', label: message('Commercial projects') },
+      { to: '/?quote=true', label: text('Get a quote') },
+      { to: '/manage-booking', label: text('Manage a booking') },
+      { to: '/#commercial', label: text('Commercial projects') },
     ],
   },
   {
-    title: message('Evencoat'),
+    title: text('Evencoat'),
     links: [
-      { to: '/about', label: message('About us') },
-      { to: '/become-painter', label: message('Become a painter') },
-      { to: '/contractor/login', label: message('Painter sign-in') },
-      { to: '/terms', label: message('Terms of Use') },
-      { to: '/privacy', label: message('Privacy Policy') },
+      { to: '/about', label: text('About us') },
+      { to: '/become-painter', label: text('Become a painter') },
+      { to: '/contractor/login', label: text('Painter sign-in') },
+      { to: '/terms', label: text('Terms of Use') },
+      { to: '/privacy', label: text('Privacy Policy') },
     ],
   },
 ]

@@ -1,9 +1,9 @@
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { market, reader } from '#web/lib/here.ts'
 import { ORIGIN } from '#web/lib/seo.ts'
 import { company } from './company.ts'
 
-const t = words(reader)
+const t = translator(reader)
 
 type Place = { city: string; zip: string; county: string }
 

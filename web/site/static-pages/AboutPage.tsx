@@ -1,6 +1,6 @@
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { DiningRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { company } from '#web/site/shell/company.ts'
@@ -12,20 +12,20 @@ const colors = { wall: houseColors.elfrethGreen.hex, ceiling: '#ffffff', trim: '
 
 const promisesWith = (deposit: number) => [
   {
-    title: message('The whole bill first'),
-    text: message(
+    title: text('The whole bill first'),
+    text: text(
       'Every wall, ceiling, foot of trim and door has a line. You see what each of them costs and leave out what you do not need.',
     ),
   },
   {
-    title: message('A date that holds'),
-    text: message(
+    title: text('A date that holds'),
+    text: text(
       'A painter’s calendar is on the screen when you book. All the days your rooms need are reserved in one go, for one painter.',
     ),
   },
   {
-    title: message('Pay for finished rooms'),
-    text: message(
+    title: text('Pay for finished rooms'),
+    text: text(
       '{deposit, plural, =0 {No deposit. You walk through, and then you pay.} other {A deposit of #% books your date. You walk through, and then you pay the rest.}} For {warranty} we come back for anything that was our doing.',
       { deposit, warranty: company.warranty },
     ),
@@ -33,7 +33,7 @@ const promisesWith = (deposit: number) => [
 ]
 
 export const AboutPage = () => {
-  const t = useWords()
+  const t = useTranslate()
   const promises = promisesWith(useReader().market.depositPercent)
   return (
     <PublicPage

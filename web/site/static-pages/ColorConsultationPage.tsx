@@ -1,7 +1,7 @@
 import { formatWindow } from '#domain/platform/format.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { houseColors } from '#domain/quotes/house-colors.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -20,27 +20,27 @@ const samples = [
 
 const steps = [
   {
-    title: message('We look at the room first'),
-    text: message(
+    title: text('We look at the room first'),
+    text: text(
       'Which way the windows face, what the floor does to the light, which pieces stay. A north room turns gray; a red floor turns white pink.',
     ),
   },
   {
-    title: message('Six samples on the wall'),
-    text: message(
+    title: text('Six samples on the wall'),
+    text: text(
       'Large ones, by the window and in the darkest corner, seen with the lamps on. Most people rule out four within ten minutes.',
     ),
   },
   {
-    title: message('Down to a code'),
-    text: message(
+    title: text('Down to a code'),
+    text: text(
       'Color, finish and quality for walls, ceiling and trim go straight into your quote, with brand and code, so the painter brings exactly that.',
     ),
   },
 ] as const
 
 export const ColorConsultationPage = () => {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <PublicPage

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
@@ -20,7 +20,7 @@ const answersAsData = (items: readonly FaqItem[]): string =>
 
 /** Sixteen questions in an accordion; at most one answer is open. */
 export function FaqPage() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
 
   const items = faqItems(t, reader, usePricing())

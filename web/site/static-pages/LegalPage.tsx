@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import css from './LegalPage.module.css'
 
@@ -8,7 +8,7 @@ type LegalPageProps = { title: string; lead: string; updated: string; sections: 
 
 /** Numbered sections with a table of contents. */
 export const LegalPage = ({ title, lead, updated, sections }: LegalPageProps) => {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <PublicPage title={title} lead={lead}>
       <p className={css.updated}>{t('Last updated: {updated}', { updated })}</p>

@@ -1,10 +1,10 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 
 /** The page for unknown paths. */
 export function NotFound() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <PublicPage
       title={t('404 Page Not Found')}

@@ -1,11 +1,11 @@
 import { formatMonth } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { quoteValidity } from '#web/lib/market-words.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { company } from '#web/site/shell/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
-const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
+const sectionsFor = (t: PageTranslator, reader: Reader): readonly LegalSection[] => [
   {
     id: 'what-this-covers',
     title: t('What this covers'),
@@ -103,7 +103,7 @@ const sectionsFor = (t: PageWords, reader: Reader): readonly LegalSection[] => [
 ]
 
 export const PrivacyPage = () => {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <LegalPage

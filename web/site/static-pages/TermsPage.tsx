@@ -6,13 +6,13 @@ import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
 import { quoteValidity } from '#web/lib/market-words.ts'
 import { rescissionInWords } from '#web/lib/rescission-words.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { company } from '#web/site/shell/company.ts'
 import { LegalPage, type LegalSection } from './LegalPage.tsx'
 
 /** What we owe when we break what we promised. */
-const promiseParagraphs = (t: PageWords, reader: Reader): readonly string[] => {
+const promiseParagraphs = (t: PageTranslator, reader: Reader): readonly string[] => {
   const { lateCredit, lateMinutes, lateMinutesTold, changeCredit, missedCredit, missedMinutes } = reader.market.promises
   const money = (cents: number) => formatWholeMoney(reader, cents)
   return [
@@ -36,7 +36,7 @@ const promiseParagraphs = (t: PageWords, reader: Reader): readonly string[] => {
 }
 
 /** What happens when the rooms are not what was booked. */
-const differenceParagraphs = (t: PageWords, reader: Reader): readonly string[] => {
+const differenceParagraphs = (t: PageTranslator, reader: Reader): readonly string[] => {
   const { tolerancePercent, toleranceAmount, tripCharge, tripChargePercent } = reader.market.changes
   const money = (cents: number) => formatWholeMoney(reader, cents)
   return [
@@ -54,7 +54,7 @@ const differenceParagraphs = (t: PageWords, reader: Reader): readonly string[] =
   ]
 }
 
-const sectionsFor = (t: PageWords, reader: Reader, settings: PricingSettings): readonly LegalSection[] => {
+const sectionsFor = (t: PageTranslator, reader: Reader, settings: PricingSettings): readonly LegalSection[] => {
   const law = rescissionInWords(reader)
   return [
     {
@@ -221,7 +221,7 @@ const sectionsFor = (t: PageWords, reader: Reader, settings: PricingSettings): r
 }
 
 export const TermsPage = () => {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const settings = usePricing()
   return (

@@ -1,10 +1,10 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 
 /** Shown when a page fails to render: an old page after a new release, a lost connection, a bug of ours. */
 export function Trouble() {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <PublicPage
       title={t('This page did not open')}

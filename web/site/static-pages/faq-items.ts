@@ -1,7 +1,7 @@
 import { formatMoney, formatWholeMoney, formatWindow } from '#domain/platform/format.ts'
 import { centsFromDollars } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import type { Words } from '#domain/platform/words/words.ts'
+import type { Translator } from '#domain/platform/translation/translator.ts'
 import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import { smallestTotal } from '#domain/pricing/pricing.ts'
 import type { PricingSettings } from '#domain/pricing/pricing-settings.ts'
@@ -14,7 +14,7 @@ import { company } from '#web/site/shell/company.ts'
 export type FaqItem = { question: string; answer: string }
 
 /** The sixteen questions, answered with the current prices and rules. */
-export function faqItems<Rich>(t: Words<Rich>, reader: Reader, settings: PricingSettings): readonly FaqItem[] {
+export function faqItems<Rich>(t: Translator<Rich>, reader: Reader, settings: PricingSettings): readonly FaqItem[] {
   const whole = (dollars: number) => formatWholeMoney(reader, centsFromDollars(dollars))
   const exact = (dollars: number) => formatMoney(reader, centsFromDollars(dollars))
   const tax = priceIncludes(settings.salesTaxRate)

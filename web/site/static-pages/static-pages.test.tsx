@@ -2,11 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
 import { reader } from '#web/lib/here.ts'
-import { ReaderContext } from '#web/lib/words.ts'
+import { ReaderContext } from '#web/lib/use-translate.ts'
 import { meta as faqMeta } from '#web/routes/faq.tsx'
 import { TrustBadges } from '#web/site/home/TrustBadges.tsx'
 import { AboutPage } from './AboutPage.tsx'
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('where painting is taxed the questions say so', () => {
-  const [how, flat, , least] = faqItems(words(reader), reader, taxedPrices).map(({ answer }) => answer)
+  const [how, flat, , least] = faqItems(translator(reader), reader, taxedPrices).map(({ answer }) => answer)
   expect(how).toContain('Then comes sales tax. Your quote')
   expect(flat).toContain('a flat price, tax included')
   expect(least).toContain('$350 for the whole job before tax, $371 with it. One')
@@ -85,17 +85,17 @@ test('questions: at most one answer is open', () => {
   const answers = () => screen.queryAllByRole('region').map((one) => one.textContent)
   expect(answers()).toEqual([])
   fireEvent.click(first)
-  expect(answers()).toEqual([faqItems(words(reader), reader, philadelphiaPrices)[0]?.answer])
+  expect(answers()).toEqual([faqItems(translator(reader), reader, philadelphiaPrices)[0]?.answer])
   fireEvent.click(second)
   expect(first.getAttribute('aria-expanded')).toBe('false')
-  expect(answers()).toEqual([faqItems(words(reader), reader, philadelphiaPrices)[1]?.answer])
+  expect(answers()).toEqual([faqItems(translator(reader), reader, philadelphiaPrices)[1]?.answer])
   fireEvent.click(second)
   expect(answers()).toEqual([])
 })
 
 test('questions: the amounts follow the settings', () => {
   const answers = (doorCost: number) =>
-    faqItems(words(reader), reader, { ...philadelphiaPrices, doorCost }).map((item) => item.answer)
+    faqItems(translator(reader), reader, { ...philadelphiaPrices, doorCost }).map((item) => item.answer)
   expect(answers(65)[2]).toContain('A door is $65')
   expect(answers(80)[2]).toContain('A door is $80')
 })

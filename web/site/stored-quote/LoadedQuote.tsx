@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { GetQuoteButton } from '#web/site/booking-flow/GetQuoteButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** There is no quote at the address; `advice` says what to do instead. */
 export function MissingQuote({ title, advice }: { title: string; advice: string }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <PublicPage title={title}>
       <div className="stack-wide">
@@ -35,7 +35,7 @@ type LoadedQuoteProps<Data> = {
 
 /** The page of a quote while it is loading, when it does not exist, and when fetching failed. */
 export function LoadedQuote<Data>({ query, title, advice, children }: LoadedQuoteProps<Data>) {
-  const t = useWords()
+  const t = useTranslate()
   if (query.data) return children(query.data)
   if (query.isPending) {
     return (

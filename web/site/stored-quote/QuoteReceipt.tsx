@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { receiptLines } from '#web/shared/quote-form/receipt-lines.ts'
 import { Receipt } from '#web/ui/Receipt.tsx'
 
@@ -8,7 +8,7 @@ type Priced = Pick<Quote, 'rooms' | 'breakdown' | 'totalCost' | 'finalCost'>
 
 /** The price of a stored quote, line by line, and any adjustment by the administrator. */
 export function QuoteReceipt({ quote: { rooms, breakdown, totalCost, finalCost } }: { quote: Priced }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <Receipt

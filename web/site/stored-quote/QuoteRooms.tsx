@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { paintedSurfaces, qualityLabels, roomNames, surfaceLabels } from '#domain/pricing/rooms.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hexOf } from '#web/shared/color-studio/palette.ts'
 import { describeRoom } from '#web/shared/quote-form/receipt-lines.ts'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -18,7 +18,7 @@ type QuoteRoomsProps = {
 
 /** The painted surfaces of each room, and their colors. */
 export function QuoteRooms({ quote, heading: Heading = 'h2' }: QuoteRoomsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const names = roomNames(reader, quote.rooms)
   return (

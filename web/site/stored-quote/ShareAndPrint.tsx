@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Sharing, share } from '#web/lib/share.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './StoredQuote.module.css'
 
@@ -9,7 +9,7 @@ const linkTo = (shareToken: string): string => `${window.location.origin}/shared
 
 /** Shares the quote: with the device's share sheet, else as a link in the clipboard. Also prints it. */
 export function ShareAndPrint({ shareToken }: { shareToken: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const [sharing, setSharing] = useState<Sharing>(null)
   const pass = async () => setSharing(await share({ title: t('Painting quote'), url: linkTo(shareToken) }))
   return (

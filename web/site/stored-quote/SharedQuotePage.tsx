@@ -3,10 +3,10 @@ import { useParams } from 'react-router'
 import { getSharedQuote, type SharedQuote } from '#contract/quotes/quotes.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { sharedQueryClient } from '#web/lib/query-client.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { flowIntent, openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -16,7 +16,7 @@ import { QuoteReceipt } from './QuoteReceipt.tsx'
 import { QuoteRooms } from './QuoteRooms.tsx'
 import css from './StoredQuote.module.css'
 
-const TITLE = message('A Painting Quote')
+const TITLE = text('A Painting Quote')
 
 /** Opens the wizard with these rooms, without contact details. */
 const quoteTheSame = (quote: SharedQuote): void =>
@@ -24,7 +24,7 @@ const quoteTheSame = (quote: SharedQuote): void =>
 
 /** Price and rooms, for people who received the link: no booking, no moving, no hint at the owner. */
 function Shared({ quote }: { quote: SharedQuote }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const until = formatDate(reader, todayIn(reader.market, quote.expiresAt))
   return (
@@ -50,7 +50,7 @@ function Shared({ quote }: { quote: SharedQuote }) {
 }
 
 function QuoteOfToken({ token }: { token: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({ ...queryOf(getSharedQuote, { params: { token } }), gcTime: 0 })
   return (
     <LoadedQuote

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Quote, QuoteWithVisits } from '#contract/quotes/quotes.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { wantsConsultation } from '#domain/pricing/quote-input.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BookedNotice } from '#web/site/booking-flow/BookedNotice.tsx'
 import { flowIntent, openQuoteDialog } from '#web/site/booking-flow/open-quote.ts'
 import { isOwnQuote, useRemembered } from '#web/site/booking-flow/remembered.ts'
@@ -19,10 +19,10 @@ import { ShareAndPrint } from './ShareAndPrint.tsx'
 import css from './StoredQuote.module.css'
 
 /** The label of the button for what can still be booked; null when nothing can. */
-function scheduleLabel({ booked = [], rooms, paintOptions }: QuoteWithVisits): Message | null {
+function scheduleLabel({ booked = [], rooms, paintOptions }: QuoteWithVisits): Text | null {
   const kinds = booked.map(({ timeSlot }) => visitKind(timeSlot))
-  if (!kinds.includes('painting')) return message('Schedule')
-  return wantsConsultation(rooms, paintOptions) && !kinds.includes('consultation') ? message('Choose an evening') : null
+  if (!kinds.includes('painting')) return text('Schedule')
+  return wantsConsultation(rooms, paintOptions) && !kinds.includes('consultation') ? text('Choose an evening') : null
 }
 
 /** Visitors who received the link see price and rooms; the owner's contact details are not filled in for them. */
@@ -48,15 +48,15 @@ function useScheduleOnArrival(quote: Quote | null): void {
 type Standing = { expired: boolean; booked: boolean; until: string }
 
 /** What happens to this quote when it is edited. */
-const onEditing = ({ expired, booked }: Standing): Message => {
-  if (booked) return message('Editing makes a new quote from this one; what is booked stays as it is.')
+const onEditing = ({ expired, booked }: Standing): Text => {
+  if (booked) return text('Editing makes a new quote from this one; what is booked stays as it is.')
   return expired
-    ? message('Editing makes a new quote from this one, at the prices of today.')
-    : message('Editing makes a new quote from this one; this one stays valid.')
+    ? text('Editing makes a new quote from this one, at the prices of today.')
+    : text('Editing makes a new quote from this one; this one stays valid.')
 }
 
 function Validity({ expired, until }: Standing) {
-  const t = useWords()
+  const t = useTranslate()
   return expired ? (
     <Notice tone="warn" title={t('This quote is no longer valid')}>
       {t('It was valid until {until}. Edit it to get the price of today; everything you entered is still here.', {
@@ -72,7 +72,7 @@ function Validity({ expired, until }: Standing) {
 
 /** The quote as it was created: its price holds as long as it is valid. */
 export function StoredQuote({ quote }: { quote: QuoteWithVisits }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [now] = useState(() => Date.now())
   const isOwn = isOwnQuote(useRemembered(), quote.id)

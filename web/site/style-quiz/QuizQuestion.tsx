@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { type Question, questions, type Style } from './quiz.ts'
 import css from './StyleQuiz.module.css'
@@ -16,7 +16,7 @@ type QuizQuestionProps = {
 }
 
 export function QuizQuestion({ question, number, chosen, focusFirst, onAnswer, onBack }: QuizQuestionProps) {
-  const t = useWords()
+  const t = useTranslate()
   const title = useRef<HTMLHeadingElement>(null)
   const percent = Math.round((number / questions.length) * 100)
   const [moveThere] = useState(focusFirst)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { likeColors } from '#web/shared/colors/liked-colors.ts'
 import { LivingRoom } from '#web/shared/drawn-rooms/scenes.tsx'
 import { flowIntent } from '#web/site/booking-flow/open-quote.ts'
@@ -9,7 +9,7 @@ import { profiles, type Style } from './quiz.ts'
 import css from './StyleQuiz.module.css'
 
 export function QuizResult({ style, onRestart }: { style: Style; onRestart: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const profile = profiles[style]
   const [wall, door] = [profile.palette[1], profile.palette[3]]
   const title = useRef<HTMLHeadingElement>(null)

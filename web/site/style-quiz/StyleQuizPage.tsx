@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { QuizQuestion } from './QuizQuestion.tsx'
 import { QuizResult } from './QuizResult.tsx'
@@ -7,7 +7,7 @@ import { ADVANCE_MS, type Answers, questions, RESULT_MS, type Style, styleOf } f
 
 /** Five questions, one at a time, then a style with its palette. Nothing is sent to the server. */
 export function StyleQuizPage() {
-  const t = useWords()
+  const t = useTranslate()
   const [answers, setAnswers] = useState<Answers>([])
   const [current, setCurrent] = useState(0)
   const [finished, setFinished] = useState(false)

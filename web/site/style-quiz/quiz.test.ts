@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { type Answers, profiles, questions, type Style, styleOf, styles } from './quiz.ts'
 
@@ -29,7 +29,7 @@ test('five questions with an option for each of the four styles', () => {
 })
 
 test('every style has four colors, three rooms and four features', () => {
-  expect(styles.map((style) => words(reader)(profiles[style].name))).toEqual([
+  expect(styles.map((style) => translator(reader)(profiles[style].name))).toEqual([
     'Modern Minimalist',
     'Classic Traditional',
     'Creative Eclectic',

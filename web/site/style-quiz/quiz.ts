@@ -1,67 +1,67 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type HouseColor, houseColors } from '#domain/quotes/house-colors.ts'
 
 export const styles = ['modern', 'traditional', 'eclectic', 'farmhouse'] as const
 export type Style = (typeof styles)[number]
 
-type Option = { style: Style; label: Message; color: HouseColor }
-export type Question = { id: string; title: Message; options: readonly Option[] }
+type Option = { style: Style; label: Text; color: HouseColor }
+export type Question = { id: string; title: Text; options: readonly Option[] }
 
 /** How long a choice stays visible before the next question, in milliseconds (docs/rules/messages.md). */
 export const ADVANCE_MS = 300
 export const RESULT_MS = 500
 
-const option = (style: Style, label: Message, color: HouseColor): Option => ({ style, label, color })
+const option = (style: Style, label: Text, color: HouseColor): Option => ({ style, label, color })
 
 export const questions: readonly Question[] = [
   {
     id: 'lifestyle',
-    title: message('What does a good evening at home look like?'),
+    title: text('What does a good evening at home look like?'),
     options: [
-      option('modern', message('Clear table, one lamp, nothing in the way'), houseColors.riverMist),
-      option('traditional', message('Dinner at seven, with the good plates'), houseColors.germantownOat),
-      option('eclectic', message('Records on the floor, three projects going'), houseColors.marketOchre),
-      option('farmhouse', message('Something in the oven, boots by the door'), houseColors.kelpiusStone),
+      option('modern', text('Clear table, one lamp, nothing in the way'), houseColors.riverMist),
+      option('traditional', text('Dinner at seven, with the good plates'), houseColors.germantownOat),
+      option('eclectic', text('Records on the floor, three projects going'), houseColors.marketOchre),
+      option('farmhouse', text('Something in the oven, boots by the door'), houseColors.kelpiusStone),
     ],
   },
   {
     id: 'colors',
-    title: message('Which colors do you keep coming back to?'),
+    title: text('Which colors do you keep coming back to?'),
     options: [
-      option('modern', message('White, gray, black and one clear accent'), houseColors.phoenixvilleIron),
-      option('traditional', message('Navy, cream and deep green'), houseColors.navyYard),
-      option('eclectic', message('Ochre, plum, teal: yes, all of them'), houseColors.brandywinePlum),
-      option('farmhouse', message('Oat, sage and a worn blue'), houseColors.belmontSage),
+      option('modern', text('White, gray, black and one clear accent'), houseColors.phoenixvilleIron),
+      option('traditional', text('Navy, cream and deep green'), houseColors.navyYard),
+      option('eclectic', text('Ochre, plum, teal: yes, all of them'), houseColors.brandywinePlum),
+      option('farmhouse', text('Oat, sage and a worn blue'), houseColors.belmontSage),
     ],
   },
   {
     id: 'inspiration',
-    title: message('Where would you happily spend an afternoon?'),
+    title: text('Where would you happily spend an afternoon?'),
     options: [
-      option('modern', message('In a gallery with one picture per wall'), houseColors.valleyForgeSnow),
-      option('traditional', message('In an old house on Elfreth’s Alley'), houseColors.elfrethGreen),
-      option('eclectic', message('At a flea market, before everyone else'), houseColors.fishtownClay),
-      option('farmhouse', message('On a farm stand road in Chester County'), houseColors.longwoodLeaf),
+      option('modern', text('In a gallery with one picture per wall'), houseColors.valleyForgeSnow),
+      option('traditional', text('In an old house on Elfreth’s Alley'), houseColors.elfrethGreen),
+      option('eclectic', text('At a flea market, before everyone else'), houseColors.fishtownClay),
+      option('farmhouse', text('On a farm stand road in Chester County'), houseColors.longwoodLeaf),
     ],
   },
   {
     id: 'entertaining',
-    title: message('Friends are coming. What happens?'),
+    title: text('Friends are coming. What happens?'),
     options: [
-      option('modern', message('Drinks standing up, good music, out by ten'), houseColors.cobblestone),
-      option('traditional', message('A set table and a seat for everyone'), houseColors.chestnutHill),
-      option('eclectic', message('Somebody brings an instrument'), houseColors.ridleyTeal),
-      option('farmhouse', message('Everyone ends up in the kitchen'), houseColors.butterTrim),
+      option('modern', text('Drinks standing up, good music, out by ten'), houseColors.cobblestone),
+      option('traditional', text('A set table and a seat for everyone'), houseColors.chestnutHill),
+      option('eclectic', text('Somebody brings an instrument'), houseColors.ridleyTeal),
+      option('farmhouse', text('Everyone ends up in the kitchen'), houseColors.butterTrim),
     ],
   },
   {
     id: 'priority',
-    title: message('What matters most when the paint is dry?'),
+    title: text('What matters most when the paint is dry?'),
     options: [
-      option('modern', message('That it is calm'), houseColors.manayunkSlate),
-      option('traditional', message('That it will still look right in ten years'), houseColors.schuylkill),
-      option('eclectic', message('That nobody else has it'), houseColors.swarthmoreLilac),
-      option('farmhouse', message('That it feels warm to come home to'), houseColors.plasterCream),
+      option('modern', text('That it is calm'), houseColors.manayunkSlate),
+      option('traditional', text('That it will still look right in ten years'), houseColors.schuylkill),
+      option('eclectic', text('That nobody else has it'), houseColors.swarthmoreLilac),
+      option('farmhouse', text('That it feels warm to come home to'), houseColors.plasterCream),
     ],
   },
 ]
@@ -77,18 +77,18 @@ export function styleOf(answers: Answers): Style {
 }
 
 export type Profile = {
-  name: Message
-  description: Message
+  name: Text
+  description: Text
   palette: readonly HouseColor[]
-  rooms: readonly Message[]
-  features: readonly Message[]
+  rooms: readonly Text[]
+  features: readonly Text[]
 }
 
 /** Four colors, three rooms and four features for each style. */
 export const profiles: Record<Style, Profile> = {
   modern: {
-    name: message('Modern Minimalist'),
-    description: message(
+    name: text('Modern Minimalist'),
+    description: text(
       'You like rooms that leave you alone. Few colors, large quiet surfaces, and one place for the eye to rest. Keep walls and trim close in tone and let the light do the drawing.',
     ),
     palette: [
@@ -97,54 +97,54 @@ export const profiles: Record<Style, Profile> = {
       houseColors.manayunkSlate,
       houseColors.phoenixvilleIron,
     ],
-    rooms: [message('Living room'), message('Home office'), message('Bathroom')],
+    rooms: [text('Living room'), text('Home office'), text('Bathroom')],
     features: [
-      message('Walls and trim in one color, two finishes'),
-      message('Matte walls that swallow reflections'),
-      message('One dark wall instead of a picture'),
-      message('Ceilings in clean white'),
+      text('Walls and trim in one color, two finishes'),
+      text('Matte walls that swallow reflections'),
+      text('One dark wall instead of a picture'),
+      text('Ceilings in clean white'),
     ],
   },
   traditional: {
-    name: message('Classic Traditional'),
-    description: message(
+    name: text('Classic Traditional'),
+    description: text(
       'You trust what has lasted. Deep, settled colors on the walls, crisp trim around them, and a dining room that looks best by candlelight.',
     ),
     palette: [houseColors.navyYard, houseColors.elfrethGreen, houseColors.plasterCream, houseColors.chestnutHill],
-    rooms: [message('Dining room'), message('Library or study'), message('Entrance hall')],
+    rooms: [text('Dining room'), text('Library or study'), text('Entrance hall')],
     features: [
-      message('White semi-gloss trim that frames the wall'),
-      message('Eggshell walls that can be wiped'),
-      message('A darker door as a greeting'),
-      message('The same ceiling white through the house'),
+      text('White semi-gloss trim that frames the wall'),
+      text('Eggshell walls that can be wiped'),
+      text('A darker door as a greeting'),
+      text('The same ceiling white through the house'),
     ],
   },
   eclectic: {
-    name: message('Creative Eclectic'),
-    description: message(
+    name: text('Creative Eclectic'),
+    description: text(
       'You collect. Colors that others would keep apart get along fine in your house, as long as one of them returns from room to room. Be bold on walls and quiet on trim.',
     ),
     palette: [houseColors.marketOchre, houseColors.brandywinePlum, houseColors.ridleyTeal, houseColors.fishtownClay],
-    rooms: [message('Studio or office'), message('Powder room'), message('Hallway')],
+    rooms: [text('Studio or office'), text('Powder room'), text('Hallway')],
     features: [
-      message('A color for each room, one thread through all'),
-      message('Painted doors, each from both sides'),
-      message('Ceilings that take part'),
-      message('Satin where the light comes in low'),
+      text('A color for each room, one thread through all'),
+      text('Painted doors, each from both sides'),
+      text('Ceilings that take part'),
+      text('Satin where the light comes in low'),
     ],
   },
   farmhouse: {
-    name: message('Cozy Farmhouse'),
-    description: message(
+    name: text('Cozy Farmhouse'),
+    description: text(
       'You want a house that takes its shoes off. Warm whites, garden greens and a blue that has seen some summers: colors that forgive fingerprints and look best with bread in the oven.',
     ),
     palette: [houseColors.plasterCream, houseColors.belmontSage, houseColors.boathouseBlue, houseColors.germantownOat],
-    rooms: [message('Kitchen'), message('Bedroom'), message('Mudroom')],
+    rooms: [text('Kitchen'), text('Bedroom'), text('Mudroom')],
     features: [
-      message('Warm white walls instead of bright ones'),
-      message('Trim in sage or blue, walls in white'),
-      message('Satin in the kitchen, flat in the bedroom'),
-      message('Window frames a shade lighter than the wall'),
+      text('Warm white walls instead of bright ones'),
+      text('Trim in sage or blue, walls in white'),
+      text('Satin in the kitchen, flat in the bedroom'),
+      text('Window frames a shade lighter than the wall'),
     ],
   },
 }

@@ -1,4 +1,4 @@
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import { pricingFields, pricingNames } from '#domain/pricing/pricing-settings.ts'
 import { reader } from '#web/lib/here.ts'
@@ -250,7 +250,7 @@ export const thePrices = (overrides: object = {}) =>
   pricingNames.map((name) => ({
     name,
     value: { ...philadelphiaPrices, ...overrides }[name],
-    description: words(reader)(pricingFields[name].description),
+    description: translator(reader)(pricingFields[name].description),
     unit: pricingFields[name].unit,
     category: pricingFields[name].category,
     isActive: true,

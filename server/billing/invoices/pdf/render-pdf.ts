@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake'
 import type { DocumentContent } from '#domain/platform/document.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { fonts } from './fonts.ts'
 import { layoutOf } from './layout.ts'
 
@@ -21,7 +21,7 @@ export function renderPdf(
   content: DocumentContent,
   { payUrl, issuedAt }: { payUrl: string | null; issuedAt: Date },
 ): Promise<Buffer> {
-  const t = words(reader)
+  const t = translator(reader)
   const page = (current: number, count: number): string => t('Page {current} of {count}', { current, count })
   return pdfmake.createPdf(layoutOf(content, { payUrl, issuedAt, page })).getBuffer()
 }

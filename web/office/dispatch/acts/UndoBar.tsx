@@ -4,7 +4,7 @@ import { undoAct } from '#contract/office/acts.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { rereadBookings } from '#web/office/shell/office-readings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -17,7 +17,7 @@ const nothing: readonly PendingUndo[] = []
 
 /** The time left, counted down. */
 function Seconds({ until }: { until: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const now = useNow(SECOND)
   return (
     <span className={css.seconds} aria-hidden="true">
@@ -27,7 +27,7 @@ function Seconds({ until }: { until: number }) {
 }
 
 function Offer({ undo, isLast }: { undo: PendingUndo; isLast: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const { id, subjectId, means, until } = undo
   const { mutate, isPending } = useMutation({

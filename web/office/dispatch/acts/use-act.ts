@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type ActDone, act as actOnBooking } from '#contract/office/acts.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { rereadAfterAct } from '#web/office/shell/office-readings.ts'
 import { toast } from '#web/ui/toast.ts'
 import { offerUndo } from './pending-undos.ts'
@@ -29,7 +29,7 @@ export function useAct(): {
   run: (bookingId: string, act: ActInput, words: ActWords) => Promise<ActAnswer>
   working: boolean
 } {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ bookingId, act }: { bookingId: string; act: ActInput }) =>

@@ -1,7 +1,7 @@
 import { undoActs } from '#contract/office/acts.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { offerToTakeBack, type TakenBack } from './pending-undos.ts'
 
 /** How the server takes acts back that were done together; null when none of them can be. */
@@ -24,7 +24,7 @@ type Done = {
  * @returns makes the offer, and answers its id; null when there is nothing to offer
  */
 export function useUndoOfMany(): (done: Done) => string | null {
-  const t = useWords()
+  const t = useTranslate()
   return ({ undo, bookingIds, done, onUndone, nameOf, reread }) => {
     const id = undo?.acts[0]?.id
     if (!undo || id === undefined) return null

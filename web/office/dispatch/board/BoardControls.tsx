@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDayOfMonth, formatShortDate } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ActButton } from '#web/office/shell/Act.tsx'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import css from './Board.module.css'
@@ -11,7 +11,7 @@ type DayControlsProps = { address: ReturnType<typeof useBoardAddress>; days: rea
 
 /** Which days: earlier, later, today. On a phone it is one day at a time. */
 export function DayControls({ address, days, isList }: DayControlsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { span, day, today, goTo, showSpan } = address
   const shown = isList ? 'day' : span

@@ -15,7 +15,7 @@ import { canDo } from '#domain/office/verbs.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotIds } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './Board.module.css'
 import { type BoardRow, type BoardRows, closedOn, inTwoSteps } from './board-rows.ts'
 import { moveFocus } from './nearest.ts'
@@ -42,7 +42,7 @@ function DayHead({
   column,
   ...props
 }: Pick<BoardGridProps, 'board' | 'today' | 'area'> & { day: CivilDate; shown: readonly BoardRow[]; column: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const closure = closedOn(props.board.closures, day, props.area)
   const load = totalLoad(shown.map(({ painter }) => loadOfSlots(painter.slots, day)))
@@ -66,7 +66,7 @@ const litIn = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HT
 
 /** Painters in rows, days in columns, one bar for each visit. */
 export function BoardGrid({ board, days, rows, drawnRows, today, area, carry, onPickUp }: BoardGridProps) {
-  const t = useWords()
+  const t = useTranslate()
   const helpId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [showsIdle, setShowsIdle] = useState(false)

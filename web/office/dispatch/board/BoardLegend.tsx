@@ -1,10 +1,10 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import bar from './Bar.module.css'
 import css from './Board.module.css'
 
 /** What the colors mean; each bar also says it in words. */
 export function BoardLegend() {
-  const t = useWords()
+  const t = useTranslate()
   const colors: [string | undefined, string][] = [
     [bar.waits, t('Unanswered')],
     [bar.settled, t('Confirmed')],

@@ -3,7 +3,7 @@ import type { Board } from '#contract/office/board.ts'
 import { canDo } from '#domain/office/verbs.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type SlotId, slotNames, slotNamesWithin } from '#domain/scheduling/slots.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { actClass } from '#web/office/shell/Act.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
@@ -18,7 +18,7 @@ const slotOn = ({ visit }: Bar, day: CivilDate): SlotId =>
   visit.slots.find(({ date }) => date === day)?.timeSlot ?? 'morning'
 
 function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: string) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const { visit } = bar
   const linkTo = useOfficeLinks()
   const dates = [...new Set(visit.slots.map(({ date }) => date))]
@@ -65,14 +65,14 @@ function Item({ bar, day, onOpen }: { bar: Bar; day: CivilDate; onOpen: (id: str
 
 /** The half-days that a painter still has on a day: "morning and afternoon"; null for none. */
 function useFree({ painter }: BoardRow, day: CivilDate): string | null {
-  const t = useWords()
+  const t = useTranslate()
   const free = painter.slots.filter((slot) => slot.date === day && slot.offered && slot.booking === null)
   if (free.length === 0) return null
   return free.map(({ timeSlot }) => t(slotNamesWithin[timeSlot])).join(', ')
 }
 
 function Painter({ row, day, onOpen }: { row: BoardRow; day: CivilDate; onOpen: (id: string) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const free = useFree(row, day)
   const { painter, bars, load } = row
   return (
@@ -95,7 +95,7 @@ function Painter({ row, day, onOpen }: { row: BoardRow; day: CivilDate; onOpen: 
 
 /** The board of one day on a phone: what nobody has, then each painter with their visits and what is still free. */
 export function BoardList({ board, day, rows, area, onOpen }: BoardListProps) {
-  const t = useWords()
+  const t = useTranslate()
   const closure = closedOn(board.closures, day, area)
   const working = rows.rows.filter(({ bars, painter }) => bars.length > 0 || painter.slots.length > 0)
   return (

@@ -5,7 +5,7 @@ import { type Board, type BoardVisit, getBoard } from '#contract/office/board.ts
 import { addDays, type CivilDate, daysBetween } from '#domain/platform/dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { AreaSelect } from '#web/office/shell/AreaSelect.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { placeIn, useOfficeLinks } from '#web/office/shell/office-links.ts'
@@ -54,7 +54,7 @@ type DrawnProps = { board: Board; today: CivilDate; area: string; carry: Carry; 
 
 /** The board, or its day as a list, and what is open over it. */
 function Drawn({ board, today, area, carry, isList }: DrawnProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { view } = useBookingPanel()
   const [menu, setMenu] = useState<{ visit: BoardVisit; at: HTMLElement } | null>(null)
   const { carried, dropped, putBack } = carry
@@ -147,7 +147,7 @@ function Drawn({ board, today, area, carry, isList }: DrawnProps) {
 
 /** Who works where (docs/rules/office.md#the-board): painters by days, and moving visits between them. */
 export function BoardTab() {
-  const t = useWords()
+  const t = useTranslate()
   const isList = useMedia('(max-width: 47.99em)')
   const address = useBoardAddress()
   const days = daysAround(isList ? 'day' : address.span, address.day)

@@ -1,6 +1,6 @@
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ActButton } from '#web/office/shell/Act.tsx'
 import css from './Board.module.css'
 import { customerOf, daysOfVisit } from './board-words.ts'
@@ -8,7 +8,7 @@ import type { Carry } from './use-carry.ts'
 
 /** What is being moved and how to put it down; before that, that visits can be moved at all. Read out when it changes. */
 export function CarryStatus({ carry: { carried, dropped, fits, failed, putBack } }: { carry: Carry }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const byTouch = useMedia('(hover: none)')
   const visit = carried?.visit

@@ -4,7 +4,7 @@ import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import type { BoardVisit } from '#contract/office/board.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { rereadBookings } from '#web/office/shell/office-readings.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -41,7 +41,7 @@ function actOf({ visit, fit }: Target, withoutCredit: boolean): ActInput {
 
 /** Title, button and what is said afterwards. */
 function useSaid({ visit, fit, painter }: Target) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const customer = customerOf(t, visit)
   const [first] = visit.slots
@@ -68,7 +68,7 @@ function useSaid({ visit, fit, painter }: Target) {
 
 /** After a drop, before anything is done: what changes, and who is told what. */
 export function DropDialog({ onClose, ...target }: DropDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [withoutCredit, setWithoutCredit] = useState('')
   const { run, working } = useAct()
   const [failure, setFailure] = useState<unknown>(null)

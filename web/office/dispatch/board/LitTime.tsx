@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatWeekday } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import bar from './Bar.module.css'
 import { timeInWords } from './board-words.ts'
 import css from './LitTime.module.css'
@@ -18,7 +18,7 @@ type LitTimeProps = {
 
 /** A time at which the carried visit would fit: it is dropped here, or a click, a tap or Enter puts it down. */
 export function LitTime({ fit, column, painter, isBookedDay, isChosen, onDrop }: LitTimeProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [isOver, setOver] = useState(false)
   const { date, timeSlot } = fit

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './Board.module.css'
 import { type BoardRow, columnOf } from './board-rows.ts'
 import { LitTime } from './LitTime.tsx'
@@ -23,7 +23,7 @@ type PainterRowProps = {
 
 /** Where a painter stands: inactive, leaving, on a break; otherwise the areas that they serve. */
 function useStanding({ painter }: BoardRow, areas: string): string {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   if (!painter.isActive) return t('Inactive')
   if (painter.lastDay !== null) return t('Leaves after {day}', { day: formatShortDate(reader, painter.lastDay) })
@@ -34,7 +34,7 @@ function useStanding({ painter }: BoardRow, areas: string): string {
 
 /** One painter: how much of their time is taken, where they do not work, their visits, and what a carried visit lights. */
 export const PainterRow = memo(function PainterRow({ row, days, areas, carried, lit }: PainterRowProps) {
-  const t = useWords()
+  const t = useTranslate()
   const onBars = useOnBars()
   const { painter, bars, lanes, off, load } = row
   const standing = useStanding(row, areas)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { PlaceAll } from '../takers/PlaceAll.tsx'
 import css from './Board.module.css'
 import type { BoardRows } from './board-rows.ts'
@@ -12,7 +12,7 @@ type TrayProps = { tray: BoardRows['tray']; carried: string | null }
 
 /** The first row of the board: the visits of these days that nobody has. */
 export function Tray({ tray: { bars, lanes }, carried }: TrayProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [placing, setPlacing] = useState(false)
   const shown = isOpen ? bars : bars.filter(({ lane }) => lane < LANES)

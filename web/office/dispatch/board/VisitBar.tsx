@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react'
 import { canDo } from '#domain/office/verbs.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { visitTones } from '#web/office/shell/visit-tones.ts'
 import css from './Bar.module.css'
 import type { Bar } from './board-rows.ts'
@@ -11,7 +11,7 @@ type VisitBarProps = Bar & { isCarried: boolean }
 
 /** One visit on the board. */
 export const VisitBar = memo(function VisitBar({ visit, start, end, lane, isCarried, ...is }: VisitBarProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const onBars = useOnBars()
   const id = visit.bookingId

@@ -3,7 +3,7 @@ import { Menu, MenuItem, Popover } from 'react-aria-components/Menu'
 import { useNavigate } from 'react-router'
 import type { BoardVisit } from '#contract/office/board.ts'
 import { canDo, type OfficeVerb } from '#domain/office/verbs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import type { PanelPart } from '../booking-panel/use-booking-panel.ts'
 import { customerOf } from './board-words.ts'
@@ -22,7 +22,7 @@ type VisitMenuProps = {
 
 /** What can be done with a visit on the board, in words; the same as dragging it, and more. */
 export function VisitMenu({ of, onOpen, onPickUp, onClose }: VisitMenuProps) {
-  const t = useWords()
+  const t = useTranslate()
   const linkTo = useOfficeLinks()
   const navigate = useNavigate()
   const at = useMemo(() => ({ current: of?.at ?? null }), [of])

@@ -1,15 +1,15 @@
 import { weekOf } from '#domain/billing/payouts.ts'
 import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** How much of the calendar the board shows. */
 export const boardSpans = ['day', 'week', 'two-weeks'] as const
 export type BoardSpan = (typeof boardSpans)[number]
 
-export const boardSpanLabels: Record<BoardSpan, Message> = {
-  day: message('Day'),
-  week: message('Week'),
-  'two-weeks': message('2 weeks'),
+export const boardSpanLabels: Record<BoardSpan, Text> = {
+  day: text('Day'),
+  week: text('Week'),
+  'two-weeks': text('2 weeks'),
 }
 
 const lengths: Record<BoardSpan, number> = { day: 1, week: 7, 'two-weeks': 14 }

@@ -4,23 +4,23 @@ import { visitStateLabels } from '#domain/office/visit-state.ts'
 import { formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type SlotId, slotNamesWithin } from '#domain/scheduling/slots.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
-export const customerOf = (t: PageWords, { customerName }: Pick<BoardVisit, 'customerName'>): string =>
+export const customerOf = (t: PageTranslator, { customerName }: Pick<BoardVisit, 'customerName'>): string =>
   customerName ?? t('A customer')
 
 /** On how many days there is work. */
 export const daysOfVisit = ({ slots }: BoardVisit): number => new Set(slots.map(({ date }) => date)).size
 
 /** "Confirmed", "On the way, 8:20 AM". */
-function stateOf(t: PageWords, reader: Reader, { state, expectedAt }: BoardVisit): string {
+function stateOf(t: PageTranslator, reader: Reader, { state, expectedAt }: BoardVisit): string {
   const word = t(visitStateLabels[state])
   if (expectedAt === null || (state !== 'on_the_way' && state !== 'late')) return word
   return t('{state}, {time}', { state: word, time: formatTime(reader, expectedAt) })
 }
 
 /** The second line of a bar: "Media · Confirmed", "Media · 2 days, Confirmed", "Media · Free touch-up, Confirmed". */
-export function underName(t: PageWords, reader: Reader, visit: BoardVisit): string {
+export function underName(t: PageTranslator, reader: Reader, visit: BoardVisit): string {
   const { town, purpose, slots } = visit
   const days = daysOfVisit(visit)
   const state = stateOf(t, reader, visit)
@@ -33,7 +33,7 @@ export function underName(t: PageWords, reader: Reader, visit: BoardVisit): stri
 const saidTimes = new WeakMap<Reader, Map<string, string>>()
 
 /** "Wed, Nov 25, morning". */
-export function timeInWords(t: PageWords, reader: Reader, date: string, slot: SlotId): string {
+export function timeInWords(t: PageTranslator, reader: Reader, date: string, slot: SlotId): string {
   const said = saidTimes.get(reader) ?? new Map<string, string>()
   saidTimes.set(reader, said)
   const key = `${date} ${slot}`
@@ -45,7 +45,7 @@ export function timeInWords(t: PageWords, reader: Reader, date: string, slot: Sl
 }
 
 /** "Wed, Nov 25, morning to Thu, Nov 26, afternoon". */
-export function whenInWords(t: PageWords, reader: Reader, { slots }: BoardVisit): string {
+export function whenInWords(t: PageTranslator, reader: Reader, { slots }: BoardVisit): string {
   const [first] = slots
   const last = slots.at(-1)
   if (!first || !last) return ''
@@ -57,7 +57,7 @@ export function whenInWords(t: PageWords, reader: Reader, { slots }: BoardVisit)
  * Everything about a visit: whose, where, from when to when, what, and how it stands.
  * @param when as `whenInWords` says it
  */
-export function visitAtLength(t: PageWords, reader: Reader, visit: BoardVisit, when: string): string {
+export function visitAtLength(t: PageTranslator, reader: Reader, visit: BoardVisit, when: string): string {
   const { kind, purpose, slots, town } = visit
   const what =
     kind === 'consultation' || purpose !== null ? t(visitLabel(slots[0]?.timeSlot ?? 'evening', purpose)) : null

@@ -6,7 +6,7 @@ import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import css from './BookingPanel.module.css'
@@ -88,7 +88,7 @@ const isUnknown = (error: unknown): boolean =>
 
 /** The booking of the address. */
 function Shown() {
-  const t = useWords()
+  const t = useTranslate()
   const { id: named, isWellFormed, part, openPart, close } = useBookingPanel()
   const id = named ?? ''
   const query = useQuery({

@@ -7,7 +7,7 @@ import { projectTypeLabels, propertyTypeLabels } from '#domain/pricing/quote-inp
 import { perimeter, type Room } from '#domain/pricing/rooms.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { lengthInWords } from '#web/office/shell/visit-length.ts'
 import { RoomDetails } from '#web/shared/dashboard/RoomDetails.tsx'
 import { heldConditions, roomsOf } from '#web/shared/dashboard/stored-rooms.ts'
@@ -20,7 +20,7 @@ import css from './PanelContent.module.css'
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** Gross surfaces, before windows are subtracted (docs/rules/pricing.md). */
-const sizesOf = (t: PageWords, room: Room): string[] => [
+const sizesOf = (t: PageTranslator, room: Room): string[] => [
   t('Walls {area} sq ft', { area: round(toNumber(mul(perimeter(room), dec(room.height)))) }),
   t('Ceiling {area} sq ft', { area: round(toNumber(mul(dec(room.length), dec(room.width)))) }),
   t('Trim {length} ft', { length: round(toNumber(perimeter(room))) }),
@@ -28,7 +28,7 @@ const sizesOf = (t: PageWords, room: Room): string[] => [
 
 /** The work of a booking: what kind of home, rooms, paint, conditions and price. */
 export function JobDetails({ booking }: { booking: AdminBookingDetails }) {
-  const t = useWords()
+  const t = useTranslate()
   const facts = [
     t(projectTypeLabels[booking.projectType]),
     t(propertyTypeLabels[booking.propertyType]),
@@ -47,7 +47,7 @@ export function JobDetails({ booking }: { booking: AdminBookingDetails }) {
 
 /** The quote that was booked. */
 function StoredQuote({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const quote = useQuery({
     ...queryOf(getQuote, { params: { id } }),
     gcTime: 0,
@@ -73,7 +73,7 @@ function StoredQuote({ id }: { id: string }) {
 }
 
 function QuoteDetails({ quote }: { quote: Quote }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const rooms = roomsOf(reader, quote.rooms) ?? []
   // The primer is part of every job and is not worth a line (docs/rules/messages.md).

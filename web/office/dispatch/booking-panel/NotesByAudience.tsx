@@ -6,7 +6,7 @@ import { getTimeline } from '#contract/office/acts.ts'
 import { canWriteNotes } from '#domain/bookings/visit-notes.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actorLabel } from '#web/office/records/audit/audit-words.ts'
 import { useNames } from '#web/office/records/audit/use-names.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -25,7 +25,7 @@ type NotesProps = {
 
 /** What the painter reads with the job. */
 function ForThePainter({ booking, part, onPart }: NotesProps) {
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   const query = useQuery({ ...queryOf(getBookingNotes, { params: { id: booking.id } }), staleTime: 0 })
   const isOpen = canWriteNotes(booking.status)
@@ -68,7 +68,7 @@ function ForThePainter({ booking, part, onPart }: NotesProps) {
 
 /** What only the office reads: the notes of the booking, and what was written down since. */
 function OfficeOnly({ booking, part, onPart }: NotesProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const nameOf = useNames()
   const id = useId()
@@ -112,7 +112,7 @@ function OfficeOnly({ booking, part, onPart }: NotesProps) {
 
 /** Notes by who reads them, in two colors. */
 export function NotesByAudience(props: NotesProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <section className={css.section} aria-labelledby="booking-notes">
       <div className={css.sectionHead}>

@@ -1,5 +1,5 @@
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BookingMoney } from '#web/office/billing/BookingMoney.tsx'
 import { draftName, hasDraft } from '#web/office/setup/drafts/kept-values.ts'
 import { KnownContext } from '#web/office/setup/drafts/known.ts'
@@ -26,7 +26,7 @@ type PanelBodyProps = {
 
 /** Everything about a booking: what can be done, who, what, what is open, what happened, money, talk, notes. */
 export function PanelBody({ booking, part, onPart }: PanelBodyProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <KnownContext value={bookingInWords(t, reader, booking)}>

@@ -3,7 +3,7 @@ import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -31,7 +31,7 @@ const listed = (): string[] => [
 
 /** To the booking above and below in the list beside the panel; nothing where it is not listed. */
 function Neighbors({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const { view } = useBookingPanel()
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {
@@ -74,7 +74,7 @@ function Neighbors({ id }: { id: string }) {
 
 /** The identifier, to be read out or copied. */
 function Identifier({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(formatId(id))
@@ -104,7 +104,7 @@ type PanelHeadProps = {
 
 /** Whose booking it is, where it stands, and when it is. */
 export function PanelHead({ id, booking, headingId, headingRef, onClose }: PanelHeadProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <>

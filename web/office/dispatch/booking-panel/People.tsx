@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { getContractorRecord } from '#contract/painters/painter-records.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatNumber } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/text.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import { mapAddress } from '#web/shared/contact/ContactLinks.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +23,7 @@ type PeopleProps = {
 }
 
 function Customer({ booking, part, onPart }: PeopleProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [search] = useSearchParams()
   const { customerName, customerPhone, customerEmail, address } = booking
   return (
@@ -73,7 +73,7 @@ function Customer({ booking, part, onPart }: PeopleProps) {
 
 /** How the painter's visits of the last months went; nothing until it is known. */
 function PainterRecord({ id }: { id: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { data } = useQuery(queryOf(getContractorRecord, { params: { id } }))
   if (!data || data.onTime.of === 0) return null
@@ -88,7 +88,7 @@ function PainterRecord({ id }: { id: string }) {
 }
 
 function Painter({ booking, part, onPart }: PeopleProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const painters = useQuery(queryOf(listContractors))
   const { contractorId, contractorName, contractorPhone, confirmedAt } = booking

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getTimeline, type TimelineEntry } from '#contract/office/acts.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { MessageDialog } from '#web/office/inbox/messages/MessageDialog.tsx'
 import { actionLabel, actorLabel, changesOf } from '#web/office/records/audit/audit-words.ts'
 import { useNames } from '#web/office/records/audit/use-names.ts'
@@ -17,7 +17,7 @@ const FIRST = 8
 type EntryProps = { entry: TimelineEntry; onRead: (messageId: string) => void }
 
 function Entry({ entry, onRead }: EntryProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const nameOf = useNames()
   const { at, kind, actor, change, messageId, failed } = entry
@@ -57,7 +57,7 @@ function Entry({ entry, onRead }: EntryProps) {
 
 /** What happened to a booking, newest first; messages can be read, and sent again. */
 export function Timeline({ bookingId }: { bookingId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({ ...queryOf(getTimeline, { params: { id: bookingId } }), staleTime: 0 })
   const [all, setAll] = useState(false)
   const [message, setMessage] = useState<string | null>(null)

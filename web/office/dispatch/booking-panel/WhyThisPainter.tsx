@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { type Assignment, listCandidates } from '#contract/bookings/office-bookings.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { passedOverLabels } from '#domain/scheduling/matching.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
@@ -18,28 +18,28 @@ import css from './PanelContent.module.css'
 
 type Considered = Assignment['candidates'][number] & { chosen: boolean }
 
-const occasions: Record<string, Message> = {
-  created: message('When it was booked'),
-  declined: message('After the painter declined'),
-  unanswered: message("After the painter didn't answer"),
-  handed_back: message('After the painter handed it back'),
-  rescheduled: message('When it was moved'),
-  administrator: message('When the office changed it'),
-  restored: message('When it was reopened'),
+const occasions: Record<string, Text> = {
+  created: text('When it was booked'),
+  declined: text('After the painter declined'),
+  unanswered: text("After the painter didn't answer"),
+  handed_back: text('After the painter handed it back'),
+  rescheduled: text('When it was moved'),
+  administrator: text('When the office changed it'),
+  restored: text('When it was reopened'),
 }
 
-const occasionLabel = (t: PageWords, occasion: string): string => {
+const occasionLabel = (t: PageTranslator, occasion: string): string => {
   const known = occasions[occasion]
   return known ? t(known) : occasion
 }
 
-const reason = (t: PageWords, candidate: Considered): string => {
+const reason = (t: PageTranslator, candidate: Considered): string => {
   if (candidate.passedOver === null) return t('Not asked')
-  const label = passedOverLabels[candidate.passedOver as keyof typeof passedOverLabels] as Message | undefined
+  const label = passedOverLabels[candidate.passedOver as keyof typeof passedOverLabels] as Text | undefined
   return label ? t(label) : candidate.passedOver
 }
 
-const columnsIn = (t: PageWords, reader: Reader): readonly Column<Considered>[] => [
+const columnsIn = (t: PageTranslator, reader: Reader): readonly Column<Considered>[] => [
   { key: 'name', label: t('Painter'), isTitle: true, cell: (one) => <strong>{one.name}</strong> },
   { key: 'priority', label: t('Priority'), numeric: true, cell: (one) => one.priority },
   { key: 'record', label: t('Record'), cell: (one) => t(reliabilityLabel(one.reliability)) },
@@ -60,7 +60,7 @@ type WhyThisPainterProps = { bookingId: string; onClose: () => void }
 
 /** Why this painter: the candidates in order, and why the others did not get the job, as recorded at the time. */
 export function WhyThisPainter({ bookingId, onClose }: WhyThisPainterProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const columns = columnsIn(t, reader)
   const head = useRef<HTMLHeadingElement>(null)

@@ -1,19 +1,19 @@
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Bookings.module.css'
 
-const purposes: Record<NonNullable<AdminBookingDetails['purpose']>, Message> = {
-  touch_up: message('A free touch-up of our work.'),
-  extra_work: message('More work for the same customer.'),
+const purposes: Record<NonNullable<AdminBookingDetails['purpose']>, Text> = {
+  touch_up: text('A free touch-up of our work.'),
+  extra_work: text('More work for the same customer.'),
 }
 
 /** What the customer said of finished work. */
 function SaidOff({ signOff }: { signOff: NonNullable<AdminBookingDetails['signOff']> }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const when = formatMoment(reader, signOff.saidAt)
   if (signOff.verdict === 'good')
@@ -33,7 +33,7 @@ function SaidOff({ signOff }: { signOff: NonNullable<AdminBookingDetails['signOf
 
 /** What goes on after a visit or instead of it: nobody came, it was signed off, it mends another one. */
 export function Aftermath({ booking }: { booking: AdminBookingDetails }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { purpose, followsBookingId, missedAt, signOff } = booking
   return (

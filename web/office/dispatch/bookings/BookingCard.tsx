@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotNamesWithin } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import css from './BookingCard.module.css'
@@ -12,7 +12,7 @@ import { Choice, CustomerName, PainterName, type PartProps, RowActions } from '.
  * @param withActions also beside it, where there is room
  */
 export function BookingCard({ withActions, ...parts }: PartProps & { withActions: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { booking } = parts
   return (

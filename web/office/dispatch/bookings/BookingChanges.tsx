@@ -4,28 +4,28 @@ import { type ChangeOrder, listBookingChanges, withdrawBookingChange } from '#co
 import type { ChangeState } from '#domain/bookings/change-orders.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { ChangeWords } from '#web/shared/changes/ChangeWords.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-const stateLabels: Record<ChangeState, Message> = {
-  sent: message('Waiting for the customer'),
-  approved: message('Approved'),
-  declined: message('Declined'),
-  withdrawn: message('Taken back'),
+const stateLabels: Record<ChangeState, Text> = {
+  sent: text('Waiting for the customer'),
+  approved: text('Approved'),
+  declined: text('Declined'),
+  withdrawn: text('Taken back'),
 }
 
 /** One change: what it is about, what became of it, and its difference line by line. */
 function Change({ change, onWithdraw }: { change: ChangeOrder; onWithdraw: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { state, reason, approvedBy, answeredAt, sentAt, words } = change
   return (
@@ -57,7 +57,7 @@ function Change({ change, onWithdraw }: { change: ChangeOrder; onWithdraw: () =>
 
 /** What painters wanted to paint otherwise on a visit; nothing where there was nothing. */
 export function BookingChanges({ bookingId }: { bookingId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const query = queryOf(listBookingChanges, { params: { id: bookingId } })
   const { data, isError } = useQuery({ ...query, gcTime: 0, staleTime: 0 })

@@ -2,11 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { exportBookings } from '#contract/bookings/office-bookings.ts'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { bookingStatuses, bookingStatusLabels } from '#domain/bookings/booking-status.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { download } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { fullName } from '#web/office/people/contractors/contractor-words.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { optionsOf } from '#web/office/shell/filter-fields.ts'
@@ -25,18 +25,18 @@ import {
   quickDays,
 } from './booking-filters.ts'
 
-const dayLabels: Record<QuickDays, Message> = {
-  today: message('Today'),
-  tomorrow: message('Tomorrow'),
-  week: message('Week'),
-  all: message('All'),
+const dayLabels: Record<QuickDays, Text> = {
+  today: text('Today'),
+  tomorrow: text('Tomorrow'),
+  week: text('Week'),
+  all: text('All'),
 }
 
 type Props = { filters: BookingFilters; onChange: (changes: Partial<BookingFilters>) => void }
 
 /** Search and filters of the bookings, and the table of what they show. */
 export function BookingFilterBar({ filters, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const today = useToday()
   const days = daysIn(filters, today)
   const painters = useQuery(queryOf(listContractors))

@@ -5,7 +5,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotNamesWithin } from '#domain/scheduling/slots.ts'
 import { callPage } from '#web/lib/call.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PaymentChip } from '#web/office/billing/PaymentChip.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -26,7 +26,7 @@ const besidePanel: ReadonlySet<string> = new Set(['customer', 'visit', 'status']
 
 /** The filtered bookings, newest first, with actions for each of them and for a selection. */
 export function BookingList({ filters }: { filters: BookingFilters }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const panel = useBookingPanel()
   // Beside the panel there is room for who and when; the rest stands in the panel.

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { BookingFilterBar } from './BookingFilterBar.tsx'
@@ -7,7 +7,7 @@ import { filtersIn, withFilters } from './booking-filters.ts'
 
 /** All bookings, with search, filters and an order; what is chosen is part of the address. */
 export function BookingsTab() {
-  const t = useWords()
+  const t = useTranslate()
   const [filters, show] = useFilters(filtersIn, withFilters)
   return (
     <div data-makes-room>

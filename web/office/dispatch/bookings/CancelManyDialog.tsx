@@ -4,7 +4,7 @@ import { noticeInWords } from '#domain/bookings/cancellation.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
@@ -28,11 +28,11 @@ type Props = {
 
 /** Cancels several bookings without a fee: after a flood of fake ones, or when a painter falls ill. */
 export function CancelManyDialog({ bookings, opened, onDone, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   return opened ? <Question bookings={bookings} onDone={onDone} onClose={onClose} t={t} /> : null
 }
 
-function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t: PageWords }) {
+function Question({ bookings, onDone, onClose, t }: Omit<Props, 'opened'> & { t: PageTranslator }) {
   const reader = useReader()
   const client = useQueryClient()
   const offerUndo = useUndoOfMany()

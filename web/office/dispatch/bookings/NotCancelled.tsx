@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Bookings.module.css'
@@ -8,7 +8,7 @@ export type Skipped = { id: string; customer: string; reason: string }
 
 /** Every booking that was left as it is, until somebody has read it. */
 export function NotCancelled({ skipped, onRead }: { skipped: readonly Skipped[]; onRead: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   if (skipped.length === 0) return null
   return (
     <div className={css.notCancelled}>

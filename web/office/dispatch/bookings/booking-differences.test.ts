@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { differencesIn } from '#web/office/setup/drafts/known.ts'
 import { bookingInWords } from './booking-differences.ts'
 
-const t = words<ReactNode>(reader)
+const t = translator<ReactNode>(reader)
 
 const booking = {
   status: 'scheduled',

@@ -4,12 +4,12 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { slotNames } from '#domain/scheduling/slots.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { Known } from '#web/office/setup/drafts/known.ts'
 
 type Field = [label: string, read: (booking: AdminBookingDetails) => string]
 
-const fieldsIn = (t: PageWords, reader: Reader): readonly Field[] => [
+const fieldsIn = (t: PageTranslator, reader: Reader): readonly Field[] => [
   [t('Status'), (booking) => t(bookingStatusLabels[booking.status])],
   [t('Contractor'), (booking) => booking.contractorName ?? t('No one')],
   [t('Date'), (booking) => formatDate(reader, booking.scheduledDate)],
@@ -22,5 +22,5 @@ const fieldsIn = (t: PageWords, reader: Reader): readonly Field[] => [
 ]
 
 /** How a booking reads for the administrator, as far as somebody else may change it while a form about it is open. */
-export const bookingInWords = (t: PageWords, reader: Reader, booking: AdminBookingDetails): Known =>
+export const bookingInWords = (t: PageTranslator, reader: Reader, booking: AdminBookingDetails): Known =>
   Object.fromEntries(fieldsIn(t, reader).map(([label, read]) => [label, read(booking)]))

@@ -1,6 +1,6 @@
 import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { useBookingPanel } from '../booking-panel/use-booking-panel.ts'
 import css from './Bookings.module.css'
@@ -17,7 +17,7 @@ const customer = (booking: AdminBooking) => booking.customerName ?? booking.cust
 
 /** Chooses the booking, to do something with several. */
 export function Choice({ booking, chosen, onChoose }: PartProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <label className={css.choice}>
       <input
@@ -51,7 +51,7 @@ export function CustomerName({ booking, panel }: PartProps) {
 
 /** Who does it. */
 export function PainterName({ booking: { contractorName } }: Pick<PartProps, 'booking'>) {
-  const t = useWords()
+  const t = useTranslate()
   return contractorName === null ? (
     <em className={css.missing}>{t('No one yet')}</em>
   ) : (
@@ -61,7 +61,7 @@ export function PainterName({ booking: { contractorName } }: Pick<PartProps, 'bo
 
 /** What opens the panel of the booking: all of it, its status, and why this painter. */
 export function RowActions({ booking, panel }: PartProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={css.rowActions}>
       <Button

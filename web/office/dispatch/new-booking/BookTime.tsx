@@ -9,7 +9,7 @@ import { visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { rereadBookings } from '#web/office/shell/office-readings.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,7 +34,7 @@ function DepositChoice({
   value: boolean
   onChange: (on: boolean) => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const name = useId()
   return (
@@ -63,7 +63,7 @@ function DepositChoice({
 
 /** Sends the quote to a caller who wants to sleep on it. */
 function SendQuote({ quote }: { quote: Quote }) {
-  const t = useWords()
+  const t = useTranslate()
   const sending = useMutation({ mutationFn: () => call(sendQuote, { params: { id: quote.id } }) })
   if (sending.isSuccess)
     return (
@@ -95,7 +95,7 @@ function SendQuote({ quote }: { quote: Quote }) {
 
 /** The times of a quote, what moving and cancelling would cost, the deposit, and the button that books. */
 export function BookTime({ quote, onBooked }: BookTimeProps) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const times = useCallerTimes(quote.id)
   const [withDeposit, setWithDeposit] = useState(true)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actClass } from '#web/office/shell/Act.tsx'
 import { newBookingAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +14,7 @@ type BookedProps = { quote: Quote; booked: BookedTime; onMore: () => void }
 
 /** What to tell the caller before hanging up: it is booked, or held until the deposit is paid. */
 export function Booked({ quote, booked, onMore }: BookedProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const linkTo = useOfficeLinks()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isPainted, roomNames, type Surface } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ColorStudio } from '#web/shared/color-studio/ColorStudio.tsx'
 import { AddressField } from '#web/shared/quote-form/AddressField.tsx'
 import { ConditionsStep } from '#web/shared/quote-form/ConditionsStep.tsx'
@@ -21,7 +21,7 @@ const wrongRoom = ({ draft, errorOf }: Call): string | null => {
 
 /** What is asked on the phone, on one page: who, where, which rooms. The rooms are those of the site. */
 export function CallForm({ call, formId }: { call: Call; formId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { draft, dispatch, area, wrong } = call
   const form = useRef<HTMLFormElement>(null)

@@ -1,14 +1,14 @@
 import { suggestEmail } from '#domain/customers/mail-typos.ts'
-import { isEmail } from '#domain/platform/text.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import { propertyTypeLabels, propertyTypes } from '#domain/pricing/quote-input.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import css from './NewBooking.module.css'
 
 /** Who is calling, in the order in which it is asked on the phone. */
 export function CallerFields() {
-  const t = useWords()
+  const t = useTranslate()
   const { draft, dispatch, errorOf } = useWizard()
   const contact = (field: 'customerName' | 'email' | 'phone') => ({
     name: field,

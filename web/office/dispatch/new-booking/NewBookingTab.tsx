@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { getQuote, type Quote } from '#contract/quotes/quotes.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { draftOf, hasContent } from '#web/shared/quote-form/draft/draft-storage.ts'
 import { QuoteReceipt } from '#web/shared/quote-form/QuoteReceipt.tsx'
@@ -21,7 +21,7 @@ type CallProps = { name: string; kept: KeptCall; quote: Quote | null; wasKept: b
 
 /** A call from the first question to the booked date: the form, and beside it the price and the times. */
 function CallPage({ name, kept, quote: first, wasKept, onStartOver }: CallProps) {
-  const t = useWords()
+  const t = useTranslate()
   const formId = useId()
   const call = useCall({ name, kept, quote: first })
   const [booked, setBooked] = useState<BookedTime | null>(null)
@@ -72,7 +72,7 @@ function CallPage({ name, kept, quote: first, wasKept, onStartOver }: CallProps)
 
 /** Reads the quote of the call first, when there is one. */
 function CallOf({ caller, name, onStartOver }: { caller: Caller; name: string; onStartOver: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const [kept] = useState(() => readCall(name))
   const quoteId = kept?.quoteId ?? caller.quoteId
   const query = useQuery({
@@ -103,7 +103,7 @@ function CallOf({ caller, name, onStartOver }: { caller: Caller; name: string; o
  * caller, or the quote that they want to book.
  */
 export function NewBookingTab() {
-  const t = useWords()
+  const t = useTranslate()
   const [search] = useSearchParams()
   const { state } = useLocation() as { state: { fresh?: string } | null }
   const [again, setAgain] = useState(0)

@@ -6,7 +6,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { type VisitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { arrivalInWords, endInWords } from '#domain/scheduling/visit-times.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { fullName } from '#web/office/people/contractors/contractor-words.ts'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import { DateCalendar } from '#web/shared/calendar/DateCalendar.tsx'
@@ -35,7 +35,7 @@ function TimeCard({ time, name, times }: { time: CallerTime; name: string; times
 
 /** Whoever the matcher would choose, or one painter. */
 function PainterChoice({ times }: { times: CallerTimes }) {
-  const t = useWords()
+  const t = useTranslate()
   const painters = useQuery(queryOf(listContractors)).data?.filter(({ isActive }) => isActive) ?? []
   return (
     <SelectField
@@ -55,7 +55,7 @@ function PainterChoice({ times }: { times: CallerTimes }) {
 
 /** The times that a caller can have: the first ones, or those of a day that they name. */
 export function TimeChoice({ times }: { times: CallerTimes }) {
-  const t = useWords()
+  const t = useTranslate()
   const name = useId()
   const [calendar, setCalendar] = useState(false)
   const { query, kinds, kind, shown, days, day } = times

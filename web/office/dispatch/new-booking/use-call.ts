@@ -5,7 +5,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { type Breakdown, priceQuote } from '#domain/pricing/pricing.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { usePricing } from '#web/shared/pricing/live-pricing.ts'
 import { problemsOfStep } from '#web/shared/quote-form/draft/draft-problems.ts'
 import { draftOf } from '#web/shared/quote-form/draft/draft-storage.ts'
@@ -36,7 +36,7 @@ type Start = {
  * changed; otherwise the next one is made with today's prices.
  */
 export function useCall({ name, kept, quote: first }: Start) {
-  const t = useWords()
+  const t = useTranslate()
   const [draft, dispatch] = useReducer(reduceDraft, kept.draft)
   const [made, setMade] = useState(first)
   const settings = usePricing()

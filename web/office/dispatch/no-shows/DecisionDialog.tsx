@@ -8,7 +8,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName, forgetDraft, keepDraft, readDraft } from '#web/office/setup/drafts/kept-values.ts'
 import { rereadNeeds } from '#web/office/shell/office-readings.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
@@ -20,7 +20,7 @@ type DecisionDialogProps = { bookingId: string; noShow: NoShow; outcome: NoShowO
 
 /** Upholds or waives the fee of a customer who was not home, with a reason that customer and painter read. */
 export function DecisionDialog({ bookingId, noShow, outcome, onClose }: DecisionDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const queries = useQueryClient()
   const draft = draftName(bookingId, `no_show_${outcome}`)

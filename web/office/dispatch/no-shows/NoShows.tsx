@@ -4,24 +4,24 @@ import { listNoShows, type NoShow } from '#contract/bookings/office-no-shows.ts'
 import type { NoShowOutcome, NoShowState } from '#domain/bookings/no-show.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import css from './NoShows.module.css'
 
-const stateLabels: Record<NoShowState, Message> = {
-  waiting: message('The painter waits'),
-  opened: message('Somebody opened'),
-  left: message('The painter left; it takes effect in ten minutes'),
-  ended: message('Nobody was home'),
-  called_off: message('The visit changed meanwhile'),
+const stateLabels: Record<NoShowState, Text> = {
+  waiting: text('The painter waits'),
+  opened: text('Somebody opened'),
+  left: text('The painter left; it takes effect in ten minutes'),
+  ended: text('Nobody was home'),
+  called_off: text('The visit changed meanwhile'),
 }
 
 /** What the painter reported, moment by moment. */
 function Report({ noShow }: { noShow: NoShow }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const when = (at: Date) => formatMoment(reader, at)
   const moments: [string, Date | null][] = [
@@ -50,7 +50,7 @@ function Report({ noShow }: { noShow: NoShow }) {
 
 /** One closed door: both stories, the fee, and the decision. */
 function Entry({ noShow, onDecide }: { noShow: NoShow; onDecide: (outcome: NoShowOutcome) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { state, painter, fee, share, isHeld, objection, objectedAt, decision, needsDecision, photo } = noShow
   return (
@@ -107,7 +107,7 @@ function Entry({ noShow, onDecide }: { noShow: NoShow; onDecide: (outcome: NoSho
 
 /** When nobody opened to the painter of a booking; nothing where somebody always did. */
 export function NoShows({ bookingId }: { bookingId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const { data } = useQuery({ ...queryOf(listNoShows, { params: { id: bookingId } }), staleTime: 0 })
   const [deciding, setDeciding] = useState<NoShowOutcome | null>(null)
   const all = data?.noShows ?? []

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import css from './Proposals.module.css'
 import type { ProposedVisit } from './use-proposals.ts'
@@ -15,7 +15,7 @@ type ProposalTableProps<Visit extends ProposedVisit> = {
 
 /** Visits with what is proposed for each; what is unchecked is left as it is. */
 export function ProposalTable<Visit extends ProposedVisit>(props: ProposalTableProps<Visit>) {
-  const t = useWords()
+  const t = useTranslate()
   const { caption, visits, columns, isProposed, skipped, onToggle } = props
   const customer: Column<Visit> = {
     key: 'customer',

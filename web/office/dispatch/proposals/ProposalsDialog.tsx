@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -37,7 +37,7 @@ type ProposalsDialogProps<Answer extends { more: number }, Visit extends Propose
 }
 
 function Left({ intro, outcome: { left, more } }: { intro: string; outcome: Outcome }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={css.groups}>
       <p>{intro}</p>
@@ -63,7 +63,7 @@ function Left({ intro, outcome: { left, more } }: { intro: string; outcome: Outc
 export function ProposalsDialog<Answer extends { more: number }, Visit extends ProposedVisit, Order>(
   props: ProposalsDialogProps<Answer, Visit, Order>,
 ) {
-  const t = useWords()
+  const t = useTranslate()
   const { query, visits, more, chosen, outcome, skipped, toggle, confirm, goOn, close } = useProposals(props)
   const count = chosen.length
   const canGoOn = outcome ? outcome.more > 0 : count === 0 && more > 0

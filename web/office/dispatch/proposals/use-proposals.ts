@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type UndoOfMany, useUndoOfMany } from '../acts/use-undo-of-many.ts'
 
@@ -49,7 +49,7 @@ export function useProposals<Answer extends { more: number }, Visit extends Prop
   doneTitle,
   failedTitle,
 }: Proposals<Answer, Visit, Order>) {
-  const t = useWords()
+  const t = useTranslate()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [skip, setSkip] = useState(0)

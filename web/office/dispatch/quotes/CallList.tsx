@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { listCalls, type QuoteLine } from '#contract/quotes/office-quotes.ts'
-import { formatPhone, phoneLink } from '#domain/platform/text.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { callPage } from '#web/lib/call.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { NoteForm } from '#web/office/people/customer-page/NoteForm.tsx'
 import { ActButton } from '#web/office/shell/Act.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
@@ -16,7 +16,7 @@ import { useQuoteColumns, whoOf } from './quote-columns.tsx'
 
 /** Whom to call, one after the other (docs/rules/office.md#the-call-list). */
 export function CallList() {
-  const t = useWords()
+  const t = useTranslate()
   const all = useQuoteColumns()
   const { query, items } = usePages(listCalls, {}, (query) => callPage(listCalls, { query }))
   const [opened, setOpened] = useState(false)

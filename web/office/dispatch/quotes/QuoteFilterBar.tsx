@@ -1,5 +1,5 @@
 import { quoteStateLabels, quoteStates } from '#domain/quotes/quotes.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { optionsOf } from '#web/office/shell/filter-fields.ts'
 import { noQuoteFilters, type QuoteFilters } from './quote-filters.ts'
@@ -8,7 +8,7 @@ type Props = { filters: QuoteFilters; onChange: (changes: Partial<QuoteFilters>)
 
 /** Search, state and order of the quotes. */
 export function QuoteFilterBar({ filters, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <FilterBar
       label={t('Find quotes')}

@@ -1,6 +1,6 @@
 import { listQuotes, type QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { callPage } from '#web/lib/call.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
@@ -13,7 +13,7 @@ import { SendQuoteAgain } from './SendQuoteAgain.tsx'
 
 /** The filtered quotes; each leads to its customer, and is booked or sent again in place. */
 export function QuoteList({ filters }: { filters: QuoteFilters }) {
-  const t = useWords()
+  const t = useTranslate()
   const all = useQuoteColumns()
   const asked = quoteQuery(filters)
   const { query, items } = usePages(listQuotes, asked, (query) => callPage(listQuotes, { query }))

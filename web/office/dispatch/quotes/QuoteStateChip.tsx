@@ -1,6 +1,6 @@
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { type QuoteState, quoteStateLabels } from '#domain/quotes/quotes.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 
 const colors: Readonly<Record<QuoteState, BadgeColor>> = {
@@ -13,6 +13,6 @@ const colors: Readonly<Record<QuoteState, BadgeColor>> = {
 
 /** Where a quote stands. */
 export function QuoteStateChip({ state }: { state: QuoteState }) {
-  const t = useWords()
+  const t = useTranslate()
   return <StatusChip color={colors[state]}>{t(quoteStateLabels[state])}</StatusChip>
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Segments } from '#web/office/shell/Segments.tsx'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -9,7 +9,7 @@ import { quoteFiltersIn, withQuoteFilters } from './quote-filters.ts'
 
 /** Every quote, and whom to call about one; what is chosen is part of the address. */
 export function QuotesTab() {
-  const t = useWords()
+  const t = useTranslate()
   const [filters, show] = useFilters(quoteFiltersIn, withQuoteFilters)
   return (
     <div data-makes-room>

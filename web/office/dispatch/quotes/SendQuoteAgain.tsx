@@ -5,7 +5,7 @@ import { sendQuote } from '#contract/office/phone-bookings.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActButton } from '#web/office/shell/Act.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -17,7 +17,7 @@ type SendQuoteAgainProps = {
 
 /** E-mails a quote once more. Asked for twice it is sent once. */
 export function SendQuoteAgain({ quoteId, who }: SendQuoteAgainProps) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const sending = useMutation({
     mutationFn: () => call(sendQuote, { params: { id: quoteId } }),

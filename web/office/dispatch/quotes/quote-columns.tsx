@@ -1,10 +1,10 @@
 import type { QuoteLine } from '#contract/quotes/office-quotes.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/text.ts'
 import { callOutcomeLabels } from '#domain/quotes/quotes.ts'
 import { sourceLabels } from '#domain/quotes/sources.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
@@ -25,7 +25,7 @@ function Customer({ quote }: { quote: QuoteLine }) {
 
 /** What came of the last call. */
 function LastCall({ call }: { call: QuoteLine['lastCall'] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   if (call === null) return <span className={css.soft}>{t('Not called yet')}</span>
   return (
@@ -43,7 +43,7 @@ function LastCall({ call }: { call: QuoteLine['lastCall'] }) {
 
 /** The columns that every list of quotes can have. */
 export function useQuoteColumns() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return {
     customer: { key: 'customer', label: t('Customer'), isTitle: true, cell: (quote) => <Customer quote={quote} /> },

@@ -7,7 +7,7 @@ import { getOverview } from '#contract/office/overview.ts'
 import { confirmPlacements, type Placement, proposePlacements } from '#contract/scheduling/takers.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ProposalsDialog } from '../proposals/ProposalsDialog.tsx'
 import { placementColumns } from './placement-columns.tsx'
 
@@ -16,7 +16,7 @@ const orderFor = ({ bookingId, version, painter }: Placement) =>
 
 /** Proposes a painter for every visit that has none, and gives them what is confirmed (docs/rules/office.md#place-all). */
 export function PlaceAll({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   return (

@@ -1,7 +1,7 @@
 import type { Taker, Takers } from '#contract/scheduling/takers.ts'
-import { formatPhone, phoneLink } from '#domain/platform/text.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { canBeGiven } from '#domain/scheduling/takers.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Takers.module.css'
 import { areasInWords, availability, distance, recordInWords } from './taker-words.ts'
@@ -20,7 +20,7 @@ type TakerRowProps = {
 
 /** A painter who could take a visit, or why not. */
 export function TakerRow({ visit, taker, best, barred, working, onAssign }: TakerRowProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { name, phone, group, load, current } = taker
   const far = distance(t, taker)

@@ -1,11 +1,11 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useOverlay } from '#web/office/shell/use-overlay.ts'
 import { useAct } from '../acts/use-act.ts'
 import { WhoCanTakeIt } from './WhoCanTakeIt.tsx'
 
 /** Who can take the booking that the address names, over any place: `?takers=ID`. Assigning can be undone. */
 export function TakersAtAddress() {
-  const t = useWords()
+  const t = useTranslate()
   const { shown, opened, close } = useOverlay('takers')
   const { run } = useAct()
   return (

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { type TakerGroup, takerGroups } from '#domain/scheduling/takers.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -33,7 +33,7 @@ type ListProps = { takers: Takers; working: string | null; onAssign: (taker: Tak
 type GroupProps = ListProps & { group: TakerGroup; members: Taker[]; best?: Taker; barred: boolean }
 
 function Group({ group, members, best, barred, ...props }: GroupProps) {
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   const { takers, working, onAssign } = props
   return (
@@ -59,7 +59,7 @@ function Group({ group, members, best, barred, ...props }: GroupProps) {
 }
 
 function Groups(props: ListProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { takers: all, scheduledDate, timeSlot, status } = props.takers
   const contractorId = all.find(({ current }) => current)?.contractorId ?? null
@@ -112,7 +112,7 @@ function Groups(props: ListProps) {
 
 /** Who can take a visit, everybody with the reason (docs/rules/office.md#who-can-take-it), each to be assigned by one click. */
 export function WhoCanTakeIt({ bookingId, opened, onClose, onAssign }: WhoCanTakeItProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [working, setWorking] = useState<string | null>(null)
   const query = useQuery({
     ...queryOf(listTakers, { params: { id: bookingId ?? '' } }),

@@ -1,13 +1,13 @@
 import type { Placement } from '#contract/scheduling/takers.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import css from './Takers.module.css'
 import { visitTime } from './taker-words.ts'
 
 /** When a visit without a painter is, and the painter who is proposed for it. */
-export const placementColumns = (t: PageWords, reader: Reader): readonly Column<Placement>[] => [
+export const placementColumns = (t: PageTranslator, reader: Reader): readonly Column<Placement>[] => [
   {
     key: 'visit',
     label: t('Visit'),

@@ -3,24 +3,24 @@ import { type CivilDate, daysBetween } from '#domain/platform/dates.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { formatShortDate, formatWeekday } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type SlotId, slotNamesWithin, visitKind } from '#domain/scheduling/slots.ts'
 import type { TakerGroup } from '#domain/scheduling/takers.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { lengthInWords } from '#web/office/shell/visit-length.ts'
 
 /** The heads of the groups. */
-export const groupLabels: Record<TakerGroup, Message> = {
-  fits: message('Fits'),
-  other_area: message('Free, but outside their areas'),
-  not_free: message('Not free'),
-  declined: message('Declined it'),
+export const groupLabels: Record<TakerGroup, Text> = {
+  fits: text('Fits'),
+  other_area: text('Free, but outside their areas'),
+  not_free: text('Not free'),
+  declined: text('Declined it'),
 }
 
 type Visit = Pick<Takers, 'scheduledDate' | 'timeSlot'>
 
 /** How long a visit occupies somebody: "Free all day", "Free that morning", "Free through Sat, Nov 28". */
-const freeInWords = (t: PageWords, reader: Reader, { scheduledDate, timeSlot }: Visit, taker: Taker): string => {
+const freeInWords = (t: PageTranslator, reader: Reader, { scheduledDate, timeSlot }: Visit, taker: Taker): string => {
   if (taker.halfDays === 1) return t('Free that {slot}', { slot: slotNamesWithin[timeSlot] })
   return taker.endDate === scheduledDate
     ? t('Free all day')
@@ -32,7 +32,7 @@ const dayOfVisit = (reader: Reader, first: CivilDate, date: CivilDate): string =
   daysBetween(first, date) < 7 ? formatWeekday(reader, date) : formatShortDate(reader, date)
 
 /** The first slot that is missing, and why: "Thu afternoon: Carla Jennings". */
-function missingInWords(t: PageWords, reader: Reader, first: CivilDate, why: NonNullable<Taker['why']>): string {
+function missingInWords(t: PageTranslator, reader: Reader, first: CivilDate, why: NonNullable<Taker['why']>): string {
   const { reason, date, timeSlot, takenBy } = why
   if (reason === 'paused')
     return date === null ? t('Gets no new work') : t('Paused until {day}', { day: formatShortDate(reader, date) })
@@ -46,15 +46,15 @@ function missingInWords(t: PageWords, reader: Reader, first: CivilDate, why: Non
 }
 
 /** Whether somebody is free, or why not. */
-export const availability = (t: PageWords, reader: Reader, visit: Visit, taker: Taker): string =>
+export const availability = (t: PageTranslator, reader: Reader, visit: Visit, taker: Taker): string =>
   taker.why ? missingInWords(t, reader, visit.scheduledDate, taker.why) : freeInWords(t, reader, visit, taker)
 
 /** Where somebody works, for those who would be sent elsewhere. */
-export const areasInWords = (t: PageWords, reader: Reader, { areas }: Taker): string =>
+export const areasInWords = (t: PageTranslator, reader: Reader, { areas }: Taker): string =>
   areas.length === 0 ? t('No area yet') : t('Works in {areas}', { areas: formatList(reader, areas) })
 
 /** "2 mi from Ruth Amado", "7 mi from home"; null where it is not known. */
-export function distance(t: PageWords, { milesFromJob, milesFromHome }: Taker): string | null {
+export function distance(t: PageTranslator, { milesFromJob, milesFromHome }: Taker): string | null {
   if (milesFromJob) {
     const { miles, customerName } = milesFromJob
     return customerName === null
@@ -65,16 +65,16 @@ export function distance(t: PageWords, { milesFromJob, milesFromHome }: Taker): 
 }
 
 /** "22 of 23 on time"; for somebody who has not arrived anywhere yet, that they are new. */
-export const recordInWords = (t: PageWords, { record }: Taker): string =>
+export const recordInWords = (t: PageTranslator, { record }: Taker): string =>
   record.onTime.of === 0 ? t('No visits yet') : t('{kept} of {of} on time', record.onTime)
 
 /** "Media · 3 half-days · 2 days": where a visit is, and how long it is booked for; a consultation has no length to speak of. */
-export const visitInBrief = (t: PageWords, visit: Omit<Takers, 'takers'>): string => {
+export const visitInBrief = (t: PageTranslator, visit: Omit<Takers, 'takers'>): string => {
   const { town, scheduledDate, endDate, timeSlot, halfDays } = visit
   const days = daysBetween(scheduledDate, endDate) + 1
   return [town, ...(visitKind(timeSlot) === 'consultation' ? [] : lengthInWords(t, { halfDays, days }))].join(' · ')
 }
 
 /** "Wed, Nov 25, morning". */
-export const visitTime = (t: PageWords, reader: Reader, date: CivilDate, slot: SlotId): string =>
+export const visitTime = (t: PageTranslator, reader: Reader, date: CivilDate, slot: SlotId): string =>
   t('{day}, {slot}', { day: formatShortDate(reader, date), slot: slotNamesWithin[slot] })

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { phoneLink } from '#domain/platform/text.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { phoneLink } from '#domain/platform/contact-fields.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { actClass } from '#web/office/shell/Act.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
@@ -10,7 +10,7 @@ import { arrivesAt, dayHead, isPressing, priceOf, stateTime, workOf } from './vi
 
 /** Visits as a compact list, for a phone. */
 export function VisitList({ lines, today, heads }: VisitLinesProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <ul className={css.list} aria-label={t('Visits')}>
@@ -27,7 +27,7 @@ export function VisitList({ lines, today, heads }: VisitLinesProps) {
 }
 
 function Item({ visit, isRepeated }: VisitLine) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { painter, town } = visit
   return (

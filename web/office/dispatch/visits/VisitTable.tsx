@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { DayVisit } from '#contract/bookings/day-visits.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/text.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
 import css from './Visits.module.css'
@@ -24,7 +24,7 @@ export type VisitLinesProps = {
 
 /** Visits as a table: a row for each day of a visit. */
 export function VisitTable({ lines, today, heads }: VisitLinesProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const columns = [
     t('Arrives'),
@@ -71,7 +71,7 @@ export function VisitTable({ lines, today, heads }: VisitLinesProps) {
 
 /** The customer, who leads to the booking. */
 export function CustomerLink({ visit }: { visit: DayVisit }) {
-  const t = useWords()
+  const t = useTranslate()
   const linkTo = useOfficeLinks()
   return (
     <Link
@@ -87,7 +87,7 @@ export function CustomerLink({ visit }: { visit: DayVisit }) {
 }
 
 function Row({ visit, isRepeated }: VisitLine) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <tr className={isPressing(visit) ? css.pressing : undefined}>

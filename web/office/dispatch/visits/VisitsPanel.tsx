@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router'
 import { type DayVisit, listDayVisits } from '#contract/bookings/day-visits.ts'
 import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { actClass } from '#web/office/shell/Act.tsx'
 import { AreaSelect } from '#web/office/shell/AreaSelect.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
@@ -21,10 +21,10 @@ import { VisitTable } from './VisitTable.tsx'
 const spans = ['today', 'tomorrow', 'week'] as const
 type Span = (typeof spans)[number]
 
-const spanLabels: Record<Span, Message> = {
-  today: message('Today'),
-  tomorrow: message('Tomorrow'),
-  week: message('Week'),
+const spanLabels: Record<Span, Text> = {
+  today: text('Today'),
+  tomorrow: text('Tomorrow'),
+  week: text('Week'),
 }
 
 const daysOf = (span: Span, today: CivilDate): { from: CivilDate; days: number } => {
@@ -34,7 +34,7 @@ const daysOf = (span: Span, today: CivilDate): { from: CivilDate; days: number }
 
 /** The visits of a day, or of the seven days from today on, by hour. What is chosen is part of the address. */
 export function VisitsPanel() {
-  const t = useWords()
+  const t = useTranslate()
   const today = useToday()
   const wide = useMedia('(min-width: 70em)')
   const [search] = useSearchParams()
@@ -93,7 +93,7 @@ type ShownProps = {
 }
 
 function Shown({ visits, isFiltered, wide, ...rest }: ShownProps) {
-  const t = useWords()
+  const t = useTranslate()
   if (visits.length === 0) {
     return (
       <PanelText>

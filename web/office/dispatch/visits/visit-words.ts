@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate, formatTime, formatWeekday } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { spanTimes } from '#domain/scheduling/visit-times.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** What somebody has to look at now. */
 const pressing: ReadonlySet<VisitState> = new Set(['no_painter', 'missed', 'late'])
@@ -14,12 +14,16 @@ const pressing: ReadonlySet<VisitState> = new Set(['no_painter', 'missed', 'late
 export const isPressing = ({ state }: DayVisit): boolean => pressing.has(state)
 
 /** When the painter comes: "8:00 AM"; a consultation has a window: "4:00-7:00 PM". */
-export function arrivesAt(t: PageWords, reader: Reader, { kind, arrivesFrom: from, arrivesTo: to }: DayVisit): string {
+export function arrivesAt(
+  t: PageTranslator,
+  reader: Reader,
+  { kind, arrivesFrom: from, arrivesTo: to }: DayVisit,
+): string {
   return kind === 'painting' ? formatTime(reader, from) : t('{from}-{to}', spanTimes(reader, { from, to }))
 }
 
 /** When the work is done: "4:00 PM"; on another day "4:00 PM Wed"; a consultation takes "1 hour". */
-export function doneAbout(t: PageWords, reader: Reader, { kind, date, endsAt }: DayVisit): string {
+export function doneAbout(t: PageTranslator, reader: Reader, { kind, date, endsAt }: DayVisit): string {
   if (kind === 'consultation') return t('1 hour')
   const time = formatTime(reader, endsAt)
   const day = todayIn(reader.market, endsAt)
@@ -27,7 +31,7 @@ export function doneAbout(t: PageWords, reader: Reader, { kind, date, endsAt }: 
 }
 
 /** "2 rooms, day 1 of 2", "Color Consultation", "Free touch-up". */
-export function workOf(t: PageWords, { kind, purpose, rooms, day, days, timeSlot }: DayVisit): string {
+export function workOf(t: PageTranslator, { kind, purpose, rooms, day, days, timeSlot }: DayVisit): string {
   const what =
     kind === 'consultation' || purpose !== null
       ? t(visitLabel(timeSlot, purpose))
@@ -36,7 +40,7 @@ export function workOf(t: PageWords, { kind, purpose, rooms, day, days, timeSlot
 }
 
 /** The time that belongs to the state: when somebody who is on the way or late is expected, until when one may answer. */
-export function stateTime(t: PageWords, reader: Reader, visit: DayVisit): string | undefined {
+export function stateTime(t: PageTranslator, reader: Reader, visit: DayVisit): string | undefined {
   const { state, expectedAt, answerBy } = visit
   if (state === 'late' || state === 'on_the_way') return expectedAt ? formatTime(reader, expectedAt) : undefined
   if (state !== 'unanswered' || !answerBy) return undefined
@@ -44,11 +48,11 @@ export function stateTime(t: PageWords, reader: Reader, visit: DayVisit): string
 }
 
 /** The price of the whole visit, once: on its other days it says so. */
-export const priceOf = (t: PageWords, reader: Reader, visit: DayVisit, isRepeated: boolean): string =>
+export const priceOf = (t: PageTranslator, reader: Reader, visit: DayVisit, isRepeated: boolean): string =>
   isRepeated ? t('as above') : formatMoney(reader, visit.price)
 
 /** "Today, Tue, Nov 24". */
-export function dayHead(t: PageWords, reader: Reader, date: CivilDate, today: CivilDate): string {
+export function dayHead(t: PageTranslator, reader: Reader, date: CivilDate, today: CivilDate): string {
   const day = formatShortDate(reader, date)
   if (date === today) return t('Today, {day}', { day })
   return date === addDays(today, 1) ? t('Tomorrow, {day}', { day }) : day

@@ -4,11 +4,11 @@ import { Link, useSearchParams } from 'react-router'
 import { type Inquiry, listInquiries } from '#contract/customers/office-inquiries.ts'
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { type InquiryKind, inquiryKindLabels } from '#domain/customers/inquiries.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/text.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { rereadNeeds } from '#web/office/shell/office-readings.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import cards from '#web/shared/dashboard/cards.module.css'
@@ -22,7 +22,7 @@ import css from './InquiriesTab.module.css'
 
 /** Callback requests, requests for new areas, and commercial customers; open ones first. */
 export function InquiriesTab() {
-  const t = useWords()
+  const t = useTranslate()
   const named = useSearchParams()[0].get('inquiry')
   const query = useQuery({ ...queryOf(listInquiries), refetchOnMount: 'always' })
   return (
@@ -61,12 +61,12 @@ export function InquiriesTab() {
 const kindColors: Record<InquiryKind, BadgeColor> = { call: 'orange', area: 'grey', commercial: 'blue' }
 
 /** The sender, as far as known. */
-const nameOf = (t: PageWords, { name, phone, email }: Inquiry): string =>
+const nameOf = (t: PageTranslator, { name, phone, email }: Inquiry): string =>
   name ?? (phone ? formatPhone(phone) : (email ?? t('No name')))
 
 /** The inquiry that the address names is brought into view, and has the focus. */
 function InquiryCard({ inquiry, isNamed }: { inquiry: Inquiry; isNamed: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const who = nameOf(t, inquiry)

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import type { Again } from './send-again.ts'
 
@@ -11,7 +11,7 @@ type AgainFieldProps = {
 
 /** The address that a letter is sent to again, to be corrected. */
 export function AgainField({ again, value, error, onChange }: AgainFieldProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <TextField
       label={t('Send it to')}

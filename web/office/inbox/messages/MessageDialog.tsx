@@ -4,7 +4,7 @@ import { getMessage } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
@@ -25,7 +25,7 @@ type MessageDialogProps = { id: string | null; opened: boolean; onClose: () => v
 export const MessageDialog = (props: MessageDialogProps) => <Letter key={props.id} {...props} />
 
 function Letter({ id, opened, onClose }: MessageDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | undefined>()

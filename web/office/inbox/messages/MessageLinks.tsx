@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { Message } from '#contract/notifications/messages.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import css from './Messages.module.css'
@@ -13,7 +13,7 @@ type MessageLinksProps = {
 
 /** The booking, the customer and the painter of a message, apart from what is open already. */
 export function MessageLinks({ message, onFollow }: MessageLinksProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [search] = useSearchParams()
   const { subject, bookingId, quoteId, contractorId } = message
   const links = [

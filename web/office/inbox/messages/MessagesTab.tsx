@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listMessages, type Message } from '#contract/notifications/messages.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { callPage } from '#web/lib/call.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { optionsOf } from '#web/office/shell/filter-fields.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
@@ -23,7 +23,7 @@ import { kindLabel, problemOf, stateColors, stateLabels } from './message-words.
 
 /** All e-mails: delivery status, what they are about, text, and sending again; what is chosen is part of the address. */
 export function MessagesTab() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [filters, show] = useFilters(messageFiltersIn, withParts)
   const [shown, setShown] = useState<string | null>(null)

@@ -1,16 +1,16 @@
 import type { Message as StoredMessage } from '#contract/notifications/messages.ts'
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { messageKindLabels } from '#domain/notifications/message-kinds.ts'
-import { isEmail } from '#domain/platform/text.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
-export const stateLabels: Record<StoredMessage['state'], Message> = {
-  waiting: message('Waiting'),
-  sent: message('Sent'),
-  failed: message('Trying again'),
-  dead: message('Given up'),
-  dropped: message('No longer needed'),
+export const stateLabels: Record<StoredMessage['state'], Text> = {
+  waiting: text('Waiting'),
+  sent: text('Sent'),
+  failed: text('Trying again'),
+  dead: text('Given up'),
+  dropped: text('No longer needed'),
 }
 
 export const stateColors: Record<StoredMessage['state'], BadgeColor> = {
@@ -22,7 +22,7 @@ export const stateColors: Record<StoredMessage['state'], BadgeColor> = {
 }
 
 /** "booking-confirmation" as a label: "Booking confirmation". A kind of a later release is shown as stored. */
-export const kindLabel = (t: PageWords, kind: string): string => {
+export const kindLabel = (t: PageTranslator, kind: string): string => {
   const label = messageKindLabels[kind]
   if (label) return t(label)
   const text = kind.replaceAll('-', ' ')

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getMessage, listMessages, resendMessage } from '#contract/notifications/messages.ts'
 import { getTimeline } from '#contract/office/acts.ts'
-import { isEmail } from '#domain/platform/text.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/queries.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { rereadBookings } from '#web/office/shell/office-readings.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 export type Again = { to: string; isCustomers: boolean } | null
 
 /** What is wrong with the address that a letter is to be sent to. */
-export const addressProblems = (t: PageWords, again: Again, address: string): { to?: string } =>
+export const addressProblems = (t: PageTranslator, again: Again, address: string): { to?: string } =>
   again === null || isEmail(address.trim()) ? {} : { to: t('Please enter a valid email address.') }
 
 /** The address that was typed, unless it is the one that the letter goes to anyway. */
@@ -24,7 +24,7 @@ const corrected = (again: Again, address: string): string | undefined => {
 /** Queues a letter again, to another address if one was typed, and reads anew whatever shows either. */
 export async function sendAgain(
   client: QueryClient,
-  t: PageWords,
+  t: PageTranslator,
   { id, bookingId, again }: { id: string; bookingId: string | null; again: Again },
   address: string,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { phoneLink } from '#domain/platform/text.ts'
-import { useWords } from '#web/lib/words.ts'
+import { phoneLink } from '#domain/platform/contact-fields.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { actClass } from '#web/office/shell/Act.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
 import css from './Needs.module.css'
@@ -8,7 +8,7 @@ import type { Part } from './part.ts'
 
 /** Calls somebody whose number is known. */
 export function CallPerson({ name, phone }: { name: string; phone: string | null | undefined }) {
-  const t = useWords()
+  const t = useTranslate()
   if (!phone) return null
   return (
     <a className={actClass()} href={phoneLink(phone)}>

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ActButton } from '#web/office/shell/Act.tsx'
 import { whoOf } from './need-words.ts'
 import type { Part } from './part.ts'
@@ -7,7 +7,7 @@ import { useNeedVerbs } from './use-need-verbs.ts'
 
 /** The office goes by the customer: what stands credited stays, or no trip is charged. */
 export const KeepCustomers: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { settle, working } = useNeedVerbs(need)
   const { claim } = need
@@ -31,7 +31,7 @@ export const KeepCustomers: Part = ({ need }) => {
 
 /** The office goes by the painter: a credit is taken back or becomes smaller, or the trip is charged. */
 export const BelievePainter: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { settle, working } = useNeedVerbs(need)
   const { claim } = need

@@ -1,6 +1,6 @@
 import type { Need } from '#contract/office/needs.ts'
-import { phoneLink } from '#domain/platform/text.ts'
-import { useWords } from '#web/lib/words.ts'
+import { phoneLink } from '#domain/platform/contact-fields.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActButton, actClass } from '#web/office/shell/Act.tsx'
 import { CallPerson } from './CallActs.tsx'
 import { whoOf } from './need-words.ts'
@@ -11,14 +11,14 @@ const wantsCall = ({ inquiryKind, person }: Need): boolean => inquiryKind === 'c
 
 /** Whoever asked for a call gets one. */
 export const CallBack: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const { person } = need
   return person && wantsCall(need) ? <CallPerson name={person.name || t('A customer')} phone={person.phone} /> : null
 }
 
 /** By e-mail, else by phone. */
 export const Answer: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const { person } = need
   const href = person?.email
     ? `mailto:${person.email}`
@@ -40,7 +40,7 @@ export const Answer: Part = ({ need }) => {
 
 /** Marks it as answered; the bar offers to undo that. */
 export const Close: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const { close, working } = useNeedVerbs(need)
   return (
     <ActButton

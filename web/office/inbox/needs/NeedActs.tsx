@@ -1,6 +1,6 @@
 import type { Need } from '#contract/office/needs.ts'
 import type { NeedKind } from '#domain/office/needs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActButton, ActLink } from '#web/office/shell/Act.tsx'
 import { areaAddress, moveAllAddress, useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
@@ -18,7 +18,7 @@ import { useNeedVerbs } from './use-need-verbs.ts'
 const CallWhoKnows: Part = ({ need }) => (need.painter ? <CallPainter need={need} /> : <CallCustomer need={need} />)
 
 const OpenBooking: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!need.booking) return null
   return (
@@ -30,7 +30,7 @@ const OpenBooking: Part = ({ need }) => {
 
 /** Only of work that somebody has: for the rest a painter comes first. */
 const Complete: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!need.booking || !need.painter) return null
   return (
@@ -50,7 +50,7 @@ const WhoElseCanTakeIt: Part = ({ need }) => {
 }
 
 const WhoCanTakeIt: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const linkTo = useOfficeLinks()
   if (!need.booking) return null
   return (
@@ -61,7 +61,7 @@ const WhoCanTakeIt: Part = ({ need }) => {
 }
 
 const Assign: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const { assign, working } = useNeedVerbs(need)
   if (!need.suggested) return null
   return (
@@ -72,7 +72,7 @@ const Assign: Part = ({ need }) => {
 }
 
 const Remind: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const { remind, working } = useNeedVerbs(need)
   return (
     <ActButton
@@ -87,7 +87,7 @@ const Remind: Part = ({ need }) => {
 }
 
 const TryAgain: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const { resend, working } = useNeedVerbs(need)
   return (
     <ActButton working={working} workingLabel={t('Trying...')} onClick={() => resend()}>
@@ -97,12 +97,12 @@ const TryAgain: Part = ({ need }) => {
 }
 
 const OpenMessages: Part = () => {
-  const t = useWords()
+  const t = useTranslate()
   return <ActLink to={{ search: '?tab=messages' }}>{t('Open messages')}</ActLink>
 }
 
 const AddPainters: Part = ({ need: { area } }) => {
-  const t = useWords()
+  const t = useTranslate()
   if (!area) return null
   return (
     <ActLink
@@ -115,7 +115,7 @@ const AddPainters: Part = ({ need: { area } }) => {
 }
 
 const MoveAll: Part = ({ need: { closure } }) => {
-  const t = useWords()
+  const t = useTranslate()
   if (!closure) return null
   return (
     <ActLink

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Need } from '#contract/office/needs.ts'
 import { MOST_NEEDS, MOST_NEEDS_ASKED } from '#domain/office/needs.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PlaceAll } from '#web/office/dispatch/takers/PlaceAll.tsx'
 import { ActButton } from '#web/office/shell/Act.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
@@ -36,7 +36,7 @@ const key = (inside: ReactNode[]) => <kbd className={css.key}>{inside}</kbd>
 
 /** What needs somebody, the most urgent first, each line with its acts in place. */
 export function NeedsPanel() {
-  const t = useWords()
+  const t = useTranslate()
   const [most, setMost] = useState(MOST_NEEDS)
   const query = useNeeds(most)
   const total = query.data?.total ?? 0
@@ -102,7 +102,7 @@ export function NeedsPanel() {
 }
 
 function Lines({ lines }: { lines: readonly Need[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const now = useNow(60_000)
   if (lines.length === 0) {
     return (
@@ -121,7 +121,7 @@ function Lines({ lines }: { lines: readonly Need[] }) {
 }
 
 function Line({ need, now }: { need: Need; now: Date }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const linkTo = useOfficeLinks()
   const { kind, who, parts, due } = needWords(t, reader, need, now)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Need } from '#contract/office/needs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActLink } from '#web/office/shell/Act.tsx'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { CallPainter } from './CallActs.tsx'
@@ -19,7 +19,7 @@ function PainterLink({ need, at, name, children }: { need: Need; at?: string; na
 }
 
 export const OpenPainter: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <PainterLink need={need} name={t('Open: {who}', { who: whoOf(t, need) })}>
       {t('Open')}
@@ -28,7 +28,7 @@ export const OpenPainter: Part = ({ need }) => {
 }
 
 export const CheckW9: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   if (!need.lacks.includes('w9_check')) return null
   return (
     <PainterLink need={need} at="ready" name={t('Check W9 of {who}', { who: whoOf(t, need) })}>
@@ -38,7 +38,7 @@ export const CheckW9: Part = ({ need }) => {
 }
 
 export const CheckPapers: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   if (!need.lacks.some((lack) => lack === 'license_check' || lack === 'insurance_check')) return null
   // A newcomer is made ready in one view, where the papers are as well.
   const at = need.lacks.includes('w9_check') || need.lacks.includes('area') ? 'ready' : 'papers'
@@ -50,7 +50,7 @@ export const CheckPapers: Part = ({ need }) => {
 }
 
 export const OpenPapers: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <PainterLink need={need} at="papers" name={t('Open papers of {who}', { who: whoOf(t, need) })}>
       {t('Open')}
@@ -59,7 +59,7 @@ export const OpenPapers: Part = ({ need }) => {
 }
 
 export const LinkArea: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   if (!need.lacks.includes('area')) return null
   return (
     <PainterLink need={need} at="ready" name={t('Link area to {who}', { who: whoOf(t, need) })}>
@@ -74,7 +74,7 @@ export const AskPainter: Part = ({ need }) =>
 
 /** Leads to what becomes of the jobs of somebody who does not come any more. */
 export const GiveJobsAway: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <PainterLink need={need} at="leaving" name={t('Give jobs away… for {who}', { who: whoOf(t, need) })}>
       {t('Give jobs away…')}

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { Need } from '#contract/office/needs.ts'
-import { isEmail } from '#domain/platform/text.ts'
-import { useWords } from '#web/lib/words.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
@@ -27,7 +27,7 @@ type AddressFormProps = {
 
 /** The address of a letter that came back, to be corrected, and the button that sends it there. */
 function AddressForm({ need, send, note, working, onSend }: AddressFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   const {
     text: address,
@@ -78,7 +78,7 @@ function AddressForm({ need, send, note, working, onSend }: AddressFormProps) {
 
 /** An invitation that came back is made anew: nobody has signed in with its address, so another one becomes theirs. */
 export const InviteAgain: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const { invite, working } = useNeedVerbs(need)
   if (!isInvitation(need)) return null
   return <AddressForm need={need} send={t('Invite again')} working={working} onSend={invite} />
@@ -89,7 +89,7 @@ export const InviteAgain: Part = ({ need }) => {
  * account, so the line says that it stays.
  */
 export const SendAgain: Part = ({ need }) => {
-  const t = useWords()
+  const t = useTranslate()
   const { resend, working } = useNeedVerbs(need)
   if (isInvitation(need)) return null
   return (

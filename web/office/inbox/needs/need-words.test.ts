@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Need } from '#contract/office/needs.ts'
 import { getNeeds } from '#contract/office/needs.ts'
 import { type NeedKind, needKinds } from '#domain/office/needs.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { aNeed, theNeeds } from '#web/testing/office/need-records.ts'
 import { firstNameOf, needWords } from './need-words.ts'
 
-const t = words(reader) as PageWords
+const t = translator(reader) as PageTranslator
 
 const lineOf = (kind: NeedKind, overrides: object = {}): Need => {
   const line = getNeeds.response?.parse(theNeeds([aNeed(kind, overrides)])).lines[0]

@@ -1,69 +1,69 @@
 import type { Need } from '#contract/office/needs.ts'
 import { getsNoJobs, type NeedKind, type PainterLack } from '#domain/office/needs.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { daysBetween, todayIn } from '#domain/platform/dates.ts'
 import { formatList, formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatShortDate, formatTime } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { arrivalOf, visitDays } from '#domain/scheduling/visit-times.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { closedDaysInWords } from '#web/office/setup/closures/closure-words.ts'
 import { kindLabel } from '../messages/message-words.ts'
 
 /** What each kind of line is called. */
-const needLabels: Record<NeedKind, Message> = {
-  running_late: message('Running late'),
-  nobody_answers: message('Nobody answers'),
-  nobody_came: message('Nobody came'),
-  not_confirmed: message('Not confirmed'),
-  no_painter: message('No painter'),
-  overdue: message('Overdue work'),
-  change_unanswered: message('Change unanswered'),
-  no_show_decision: message('Fee to decide'),
-  claim_to_settle: message('Two stories'),
-  refund_failed: message('Refund failed'),
-  unpaid: message('Unpaid'),
-  inactive_painter: message('Inactive painter'),
-  visits_on_closed_days: message('Visits on closed days'),
-  inquiry: message('Inquiry'),
-  message_failed: message('Email came back'),
-  task_failed: message('Task failed'),
-  painter_waiting: message('Painter waiting'),
-  papers_ended: message('Papers expired'),
-  area_without_painter: message('Area without a painter'),
+const needLabels: Record<NeedKind, Text> = {
+  running_late: text('Running late'),
+  nobody_answers: text('Nobody answers'),
+  nobody_came: text('Nobody came'),
+  not_confirmed: text('Not confirmed'),
+  no_painter: text('No painter'),
+  overdue: text('Overdue work'),
+  change_unanswered: text('Change unanswered'),
+  no_show_decision: text('Fee to decide'),
+  claim_to_settle: text('Two stories'),
+  refund_failed: text('Refund failed'),
+  unpaid: text('Unpaid'),
+  inactive_painter: text('Inactive painter'),
+  visits_on_closed_days: text('Visits on closed days'),
+  inquiry: text('Inquiry'),
+  message_failed: text('Email came back'),
+  task_failed: text('Task failed'),
+  painter_waiting: text('Painter waiting'),
+  papers_ended: text('Papers expired'),
+  area_without_painter: text('Area without a painter'),
 }
 
 /** What a painter who waits lacks. */
-const lackLabels: Record<PainterLack, Message> = {
-  w9: message('no W9 yet'),
-  w9_check: message('W9 uploaded'),
-  license_check: message('license to check'),
-  insurance_check: message('insurance to check'),
-  license_ended: message('license expired'),
-  insurance_ended: message('insurance expired'),
-  area: message('no area linked'),
-  days: message('no days set'),
-  invitation_answer: message("hasn't answered the invitation"),
+const lackLabels: Record<PainterLack, Text> = {
+  w9: text('no W9 yet'),
+  w9_check: text('W9 uploaded'),
+  license_check: text('license to check'),
+  insurance_check: text('insurance to check'),
+  license_ended: text('license expired'),
+  insurance_ended: text('insurance expired'),
+  area: text('no area linked'),
+  days: text('no days set'),
+  invitation_answer: text("hasn't answered the invitation"),
 }
 
 /** The same of somebody who has worked, where it is said in another way. */
-const lackLabelsAtWork: Partial<Record<PainterLack, Message>> = {
-  w9_check: message('new W9 to check'),
-  area: message('no area linked any more'),
-  days: message('no days left that can be booked'),
+const lackLabelsAtWork: Partial<Record<PainterLack, Text>> = {
+  w9_check: text('new W9 to check'),
+  area: text('no area linked any more'),
+  days: text('no days left that can be booked'),
 }
 
-const lacksInWords = (t: PageWords, reader: Reader, { lacks, hasWorked }: Need): string =>
+const lacksInWords = (t: PageTranslator, reader: Reader, { lacks, hasWorked }: Need): string =>
   formatList(
     reader,
     lacks.map((lack) => t((hasWorked && lackLabelsAtWork[lack]) || lackLabels[lack])),
   )
 
 /** Whoever has worked does not wait for a first job. */
-const labelOf = ({ kind, hasWorked, lacks }: Need): Message => {
+const labelOf = ({ kind, hasWorked, lacks }: Need): Text => {
   if (kind !== 'painter_waiting' || !hasWorked) return needLabels[kind]
-  return getsNoJobs(lacks) ? message('Painter gets no jobs') : message('Painter to check')
+  return getsNoJobs(lacks) ? text('Painter gets no jobs') : text('Painter to check')
 }
 
 const MINUTE = 60_000
@@ -72,7 +72,7 @@ const HOUR = 60 * MINUTE
 const IN_HOURS = 48 * HOUR
 
 /** A point in the past and how long that is ago: "waiting 21 h", "waiting 2 days". */
-function waiting(t: PageWords, since: Date, now: Date): string {
+function waiting(t: PageTranslator, since: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - since.getTime())
   if (ms < HOUR) return t('waiting {minutes} min', { minutes: Math.floor(ms / MINUTE) })
   if (ms < IN_HOURS) return t('waiting {hours} h', { hours: Math.floor(ms / HOUR) })
@@ -80,7 +80,7 @@ function waiting(t: PageWords, since: Date, now: Date): string {
 }
 
 /** When a visit begins: "starts in 4 h", "in 3 days", "has begun". */
-function startsIn(t: PageWords, reader: Reader, at: Date, now: Date): string {
+function startsIn(t: PageTranslator, reader: Reader, at: Date, now: Date): string {
   const ms = at.getTime() - now.getTime()
   if (ms <= 0) return t('has begun')
   if (ms < HOUR) return t('starts in {minutes} min', { minutes: Math.ceil(ms / MINUTE) })
@@ -89,7 +89,7 @@ function startsIn(t: PageWords, reader: Reader, at: Date, now: Date): string {
 }
 
 /** When a visit begins: "Wed, Nov 25, 8:00 AM, 2 days". */
-function visitOf(t: PageWords, reader: Reader, { booking }: Need): string {
+function visitOf(t: PageTranslator, reader: Reader, { booking }: Need): string {
   if (!booking) return ''
   const { scheduledDate: date, endDate, timeSlot: slot } = booking
   const start = formatDeadline(reader, arrivalOf(reader.market, { date, slot }).from)
@@ -97,7 +97,7 @@ function visitOf(t: PageWords, reader: Reader, { booking }: Need): string {
   return days === 1 ? start : t('{start}, {days} days', { start, days })
 }
 
-function changeOf(t: PageWords, reader: Reader, { amount, since }: Need): string {
+function changeOf(t: PageTranslator, reader: Reader, { amount, since }: Need): string {
   const sent = formatDeadline(reader, since)
   const by = formatMoney(reader, Math.abs(amount ?? 0))
   return (amount ?? 0) < 0
@@ -108,12 +108,12 @@ function changeOf(t: PageWords, reader: Reader, { amount, since }: Need): string
 const given = (parts: readonly (string | null | undefined | false)[]): string[] =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '')
 
-type Tell = (t: PageWords, reader: Reader, need: Need) => string[]
+type Tell = (t: PageTranslator, reader: Reader, need: Need) => string[]
 
-const painterOf = (t: PageWords, { painter }: Need): string => painter?.name ?? t('The painter')
+const painterOf = (t: PageTranslator, { painter }: Need): string => painter?.name ?? t('The painter')
 
 /** What the painter says, and what the customer does. */
-function storiesOf(t: PageWords, reader: Reader, need: Need): string[] {
+function storiesOf(t: PageTranslator, reader: Reader, need: Need): string[] {
   const { claim } = need
   if (!claim) return []
   const painter = painterOf(t, need)
@@ -213,7 +213,7 @@ const ofVisit: ReadonlySet<NeedKind> = new Set([
 /** The kinds that failed at a moment. */
 const ofMoment: ReadonlySet<NeedKind> = new Set(['message_failed', 'task_failed'])
 
-function dueOf(t: PageWords, reader: Reader, need: Need, now: Date): string {
+function dueOf(t: PageTranslator, reader: Reader, need: Need, now: Date): string {
   const { kind, minutes, since, due } = need
   if (kind === 'running_late' && minutes !== null) return t('{minutes} min late', { minutes })
   if (kind === 'unpaid') {
@@ -228,7 +228,7 @@ function dueOf(t: PageWords, reader: Reader, need: Need, now: Date): string {
 }
 
 /** Who or what a line is about: the customer or whoever asked, else the painter, the closed days, the area. */
-export const whoOf = (t: PageWords, { person, painter, closure, area }: Need): string => {
+export const whoOf = (t: PageTranslator, { person, painter, closure, area }: Need): string => {
   if (person) return person.name || person.email || formatPhone(person.phone ?? '') || t('A customer')
   return painter?.name ?? closure?.label ?? area?.name ?? t('Somebody')
 }
@@ -240,7 +240,7 @@ export function firstNameOf(name: string): string {
 }
 
 /** A line in words: what it is, who, everything else part by part, and until when. */
-export const needWords = (t: PageWords, reader: Reader, need: Need, now: Date) => ({
+export const needWords = (t: PageTranslator, reader: Reader, need: Need, now: Date) => ({
   kind: t(labelOf(need)),
   who: whoOf(t, need),
   parts: given([need.booking?.town, ...tellings[need.kind](t, reader, need)]),

@@ -10,7 +10,7 @@ import type { ClaimVerdict } from '#domain/bookings/painter-claims.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useAct } from '#web/office/dispatch/acts/use-act.ts'
 import { rereadBookings, rereadNeeds } from '#web/office/shell/office-readings.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -25,7 +25,7 @@ const without = (needs: Needs, id: string): Needs => ({
 
 /** What can be done about a line in place. Each says what happened, and takes the line away when it is settled. */
 export function useNeedVerbs(need: Need) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const { run, working: assigning } = useAct()
   const who = whoOf(t, need)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminReview } from '#contract/bookings/office-reviews.ts'
 import { type HideReason, hideReasons, hideReasonWords } from '#domain/bookings/reviews.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import css from './ReviewsTab.module.css'
@@ -11,7 +11,7 @@ type HideDialogProps = { review: AdminReview; opened: boolean; onClose: () => vo
 
 /** Asks why a review is hidden: the reason is told openly. */
 export function HideDialog({ review, opened, onClose }: HideDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [reason, setReason] = useState<HideReason>('names_person')
   const moderate = useModeration(review.id)
   return (

@@ -3,7 +3,7 @@ import type { AdminReview } from '#contract/bookings/office-reviews.ts'
 import { findingLabels, hideReasonWords } from '#domain/bookings/reviews.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatMoment } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
@@ -17,7 +17,7 @@ import { useModeration } from './use-moderation.ts'
 
 /** One review as the office sees it, with what can be done about it. */
 export function ReviewRow({ review, onHide }: { review: AdminReview; onHide: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const moderate = useModeration(review.id)
   const [asking, setAsking] = useState(false)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { findingLabels, hideReasons, hideReasonWords } from '#domain/bookings/reviews.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { anAdminReview } from '#web/site/reviews/testing/a-review.ts'
 import { answerCalls, refusal } from '#web/testing/answer-calls.ts'
@@ -79,7 +79,7 @@ test('every finding and every reason for hiding is named, and what changed after
   showAdmin(<ReviewsTab />)
   expect(await screen.findByText('Changed after it was hidden.')).toBeTruthy()
   for (const reason of hideReasons) {
-    const why = words(reader)(hideReasonWords[reason])
+    const why = translator(reader)(hideReasonWords[reason])
     expect(screen.getByText(`Hidden because it ${why}`)).toBeTruthy()
   }
 })

@@ -4,7 +4,7 @@ import { type AdminReview, listAdminReviews } from '#contract/bookings/office-re
 import { getOverview } from '#contract/office/overview.ts'
 import { callPage } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import cards from '#web/shared/dashboard/cards.module.css'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { PagedList } from '#web/shared/dashboard/PagedList.tsx'
@@ -19,7 +19,7 @@ type State = AdminReview['state']
 
 /** All reviews: those to look at, publishing, hiding, and painters' answers. */
 export function ReviewsTab() {
-  const t = useWords()
+  const t = useTranslate()
   const [state, setState] = useState<State | ''>('')
   const [hiding, setHiding] = useState<AdminReview | null>(null)
   const [opened, setOpened] = useState(false)

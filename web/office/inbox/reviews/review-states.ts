@@ -1,14 +1,14 @@
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import type { ReviewState } from '#domain/bookings/reviews.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** In the order in which the office cares. */
 export const states = ['waiting', 'published', 'hidden'] as const satisfies ReviewState[]
 
-export const stateLabels: Record<ReviewState, Message> = {
-  waiting: message('To look at'),
-  published: message('Published'),
-  hidden: message('Hidden'),
+export const stateLabels: Record<ReviewState, Text> = {
+  waiting: text('To look at'),
+  published: text('Published'),
+  hidden: text('Hidden'),
 }
 
 export const stateColors: Record<ReviewState, BadgeColor> = { waiting: 'yellow', published: 'green', hidden: 'grey' }

@@ -5,14 +5,14 @@ import type { HideReason } from '#domain/bookings/reviews.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 type Verdict = { state: 'published' } | { state: 'hidden'; reason: HideReason } | { state: 'without answer' }
 
 /** What the office does about one review. */
 export function useModeration(id: string) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (verdict: Verdict) =>

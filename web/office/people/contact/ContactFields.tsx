@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import type { ContactValues } from './contact-values.ts'
 
@@ -9,7 +9,7 @@ export function ContactFields({
 }: {
   field: (name: keyof ContactValues) => Omit<ComponentProps<typeof TextField>, 'label'>
 }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       <TextField label={t('Name')} optional maxLength={80} autoComplete="off" data-autofocus {...field('name')} />

@@ -1,6 +1,6 @@
-import { formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from '#domain/platform/text.ts'
+import { formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from '#domain/platform/contact-fields.ts'
 import type { Problems } from '#web/lib/use-form.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** How somebody is called and reached, as it stands in the fields. */
 export type ContactValues = { name: string; phone: string; email: string }
@@ -21,7 +21,7 @@ export const contactChanges = (initial: ContactValues, { name, phone, email }: C
   ...(normalizeEmail(email) === normalizeEmail(initial.email) ? {} : { email: email.trim() }),
 })
 
-export function contactProblems(t: PageWords, { name, phone, email }: ContactValues): Problems<ContactValues> {
+export function contactProblems(t: PageTranslator, { name, phone, email }: ContactValues): Problems<ContactValues> {
   const problems: Problems<ContactValues> = {}
   const wrong = nameProblem(name.trim())
   if (wrong) problems.name = t(wrong)

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { correctCustomerOfQuote, getCustomer } from '#contract/customers/customer-page.ts'
-import { formatPhone } from '#domain/platform/text.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import type { Contact } from '#domain/quotes/quotes.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
 import { rereadBookings } from '#web/office/shell/office-readings.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -28,7 +28,7 @@ type ContactFormOptions = {
  * screen, so that a correction by somebody else is never overwritten unseen (docs/rules/office.md#the-customer-page).
  */
 export function useContactForm({ quoteId, contact, name, reread, onSent }: ContactFormOptions) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const params = { id: quoteId }
   const initial = contactValues(contact)

@@ -6,7 +6,7 @@ import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,7 +18,7 @@ const LeavesDialog = lazy(async () => ({ default: (await import('./leaving/Leave
 
 /** What of the jobs after the last day is still theirs. */
 function StillTheirs({ contractor, lastDay, onGive }: { contractor: Contractor; lastDay: string; onGive: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const query = useQuery({
     ...queryOf(getLeaving, { params: { id: contractor.id }, query: { lastDay } }),
@@ -55,7 +55,7 @@ type Props = {
 
 /** Whether a painter is active, leaves or has left; leads to their leaving, and brings them back. */
 export function ContractorActivity({ contractor, leavesAtOnce = false }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const [leaving, setLeaving] = useState(leavesAtOnce)
   const [wasOpened, setWasOpened] = useState(leavesAtOnce)
   const activate = useContractorChange(

@@ -10,7 +10,7 @@ import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/schedul
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Contractors.module.css'
@@ -19,7 +19,7 @@ const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_
 
 /** The areas of a painter and the priority in each. Changes are saved immediately. */
 export function ContractorAreas({ contractor }: { contractor: Contractor }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const areasQuery = queryOf(listContractorAreas, { params: { id: contractor.id } })
   const query = useQuery({ ...areasQuery, refetchOnMount: 'always' })

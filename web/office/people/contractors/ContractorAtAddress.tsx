@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { listContractors } from '#contract/painters/office-contractors.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useOverlay } from '#web/office/shell/use-overlay.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ContractorDialog } from './ContractorDialog.tsx'
 
 /** The painter whom the address names, over any place: `?contractor=ID`, with `&at=areas` at that part of the dialog. */
 export function ContractorAtAddress() {
-  const t = useWords()
+  const t = useTranslate()
   const { shown, opened, close, search } = useOverlay('contractor', ['at'])
   const query = useQuery({ ...queryOf(listContractors), enabled: opened })
   const contractor = query.data?.find(({ id }) => id === shown) ?? null

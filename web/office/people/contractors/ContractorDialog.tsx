@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
@@ -40,7 +40,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 
 /** Where they stand, by the rule of the list: nobody is active who never came. Until that is read nothing is claimed of them. */
 function StateChip({ contractor }: { contractor: Contractor }) {
-  const t = useWords()
+  const t = useTranslate()
   const line = usePainterLine(contractor)
   const state = contractor.isActive ? line?.state : 'inactive'
   return state === undefined ? null : <StatusChip color={stateColors[state]}>{t(stateLabels[state])}</StatusChip>
@@ -62,7 +62,7 @@ function GoToPart({ part }: { part: string }) {
 
 /** What makes a painter ready for a first job, alone: the W9, the verification and the areas. The rest is one link away. */
 function MakeReady({ contractor }: { contractor: Contractor }) {
-  const t = useWords()
+  const t = useTranslate()
   const linkTo = useOfficeLinks()
   return (
     <>
@@ -78,7 +78,7 @@ function MakeReady({ contractor }: { contractor: Contractor }) {
 
 /** One painter in full, with all actions. */
 export function ContractorDialog({ contractor, part, opened, onClose }: ContractorDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <Dialog

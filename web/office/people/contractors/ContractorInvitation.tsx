@@ -1,7 +1,7 @@
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { inviteAgain } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
@@ -16,7 +16,7 @@ import { usePainterLine } from './use-painter-line.ts'
 
 /** The invitation of a painter who never came: what became of it, and sending a new one. Nothing for everybody else. */
 export function ContractorInvitation({ contractor }: { contractor: Contractor }) {
-  const t = useWords()
+  const t = useTranslate()
   const {
     text: email,
     restored,

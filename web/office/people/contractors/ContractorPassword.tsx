@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Contractor, resetContractorPassword } from '#contract/painters/office-contractors.ts'
 import { call } from '#web/lib/call.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -12,7 +12,7 @@ import { useContractorChange } from './use-contractor-change.ts'
 
 /** Resets the password of a painter who is locked out. The new one is shown only once. */
 export function ContractorPassword({ contractor }: { contractor: Contractor }) {
-  const t = useWords()
+  const t = useTranslate()
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState<string>()
   const reset = useContractorChange(

@@ -7,7 +7,7 @@ import { addDays, type CivilDate, isCivilDate } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
@@ -21,7 +21,7 @@ import { useContractorChange } from './use-contractor-change.ts'
 
 /** Until when a painter gets no new work; nothing for one who is not paused. */
 export function PausedChip({ until }: { until: CivilDate | null }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   if (until === null || !isPaused(until, today)) return null
@@ -30,7 +30,7 @@ export function PausedChip({ until }: { until: CivilDate | null }) {
 
 /** Pauses new work of a painter until a day, and lifts the pause (docs/rules/office.md#a-painters-pause). */
 export function ContractorPause({ contractor }: { contractor: Contractor }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const today = useToday()

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { type Contractor, updateContractor } from '#contract/painters/office-contractors.ts'
 import { DEFAULT_SQFT_PER_DAY, MAX_SQFT_PER_DAY, MIN_SQFT_PER_DAY } from '#domain/scheduling/estimate.ts'
 import { call } from '#web/lib/call.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
@@ -18,7 +18,7 @@ const STEP = 50
 
 /** How much a painter paints per day, which determines how many half-days a job reserves. */
 export function ContractorProductivity({ contractor }: { contractor: Contractor }) {
-  const t = useWords()
+  const t = useTranslate()
   const { text, restored, write, done, startOver } = useKeptText(
     draftName(contractor.id, 'productivity'),
     String(contractor.sqFtPerDay),

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getContractorRecord } from '#contract/painters/painter-records.ts'
 import { RECORD_DAYS } from '#domain/scheduling/painter-record.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { RecordSummary } from '#web/shared/painter-record/RecordSummary.tsx'
 import css from './Contractors.module.css'
 
 /** What became of a painter's jobs, which decides who is asked first. */
 export function ContractorRecord({ contractorId }: { contractorId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({
     ...queryOf(getContractorRecord, { params: { id: contractorId } }),
     gcTime: 0,

@@ -4,7 +4,7 @@ import { type Contractor, updateContractor } from '#contract/painters/office-con
 import { linkW9 } from '#contract/painters/w9.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './Contractors.module.css'
@@ -13,7 +13,7 @@ import { useContractorChange } from './use-contractor-change.ts'
 
 /** The tax form, and whether it has been verified. */
 export function ContractorVerification({ contractor }: { contractor: Contractor }) {
-  const t = useWords()
+  const t = useTranslate()
   const whyId = useId()
   const lacksW9 = contractor.w9Document === null && !contractor.isVerified
   const view = useMutation({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
@@ -7,7 +7,7 @@ import { PaintersList } from './list/PaintersList.tsx'
 
 /** All painters. */
 export function ContractorsTab() {
-  const t = useWords()
+  const t = useTranslate()
   const [inviting, setInviting] = useState(false)
   return (
     <Panel

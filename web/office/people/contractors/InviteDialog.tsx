@@ -7,7 +7,7 @@ import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
@@ -27,7 +27,7 @@ const idsIn = (text: string): string[] => text.split(' ').filter(Boolean)
 
 /** Invites a painter: they get an e-mail with a link to set their password. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const query = useQuery({ ...queryOf(listServiceAreas, { query: {} }), enabled: opened })
   const { values, bound, field, write, sending, restored, startOver } = useKeptForm({

@@ -4,7 +4,7 @@ import { listContractors } from '#contract/painters/office-contractors.ts'
 import { listPainters } from '#contract/painters/painters.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** A mutation of a painter: reports errors, and invalidates the lists on success. */
@@ -13,7 +13,7 @@ export function useContractorChange<Input, Output>(
   done: (output: Output) => void,
   failed: string,
 ) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { CustomerPage } from '#contract/customers/customer-page.ts'
-import { formatPhone, phoneLink } from '#domain/platform/text.ts'
-import { useWords } from '#web/lib/words.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { SendQuoteAgain } from '#web/office/dispatch/quotes/SendQuoteAgain.tsx'
 import { draftName, hasDraft } from '#web/office/setup/drafts/kept-values.ts'
 import { ActButton, actClass } from '#web/office/shell/Act.tsx'
@@ -31,7 +31,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Who it is, how they are reached, what comes next, and what can be done for them. */
 export function Contact({ customer }: { customer: CustomerPage }) {
-  const t = useWords()
+  const t = useTranslate()
   const { quoteId, email, phone, address, others } = customer
   const [part, setPart] = useState(() => unfinished(quoteId))
   const quote = bookableQuote(customer)

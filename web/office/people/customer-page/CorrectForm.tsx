@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CustomerPage, getCustomer } from '#contract/customers/customer-page.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { ContactFields } from '../contact/ContactFields.tsx'
 import { useContactForm } from '../contact/use-contact-form.ts'
@@ -10,7 +10,7 @@ import { InlineForm } from './InlineForm.tsx'
 
 /** Corrects how they are called and reached, everywhere at once. */
 export function CorrectForm({ customer, onClose }: { customer: CustomerPage; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const { quoteId } = customer
   const { form, isChanged } = useContactForm({

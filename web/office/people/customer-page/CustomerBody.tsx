@@ -1,6 +1,6 @@
 import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'
 import { Contact } from './Contact.tsx'
 import css from './Customer.module.css'
@@ -11,7 +11,7 @@ import { CustomerQuotes } from './CustomerQuotes.tsx'
 
 /** What they paid, owe, and brought in. */
 function Money({ money }: Pick<CustomerPage, 'money'>) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const figures = [
     { label: t('Paid'), amount: money.paid },

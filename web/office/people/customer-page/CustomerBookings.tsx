@@ -4,7 +4,7 @@ import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDayOfYear, formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotNamesWithin } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import { VisitStateChip } from '#web/office/shell/VisitStateChip.tsx'
@@ -15,7 +15,7 @@ import { Count, TheRest } from './TheRest.tsx'
 
 /** The visit that is to come, with its painter: what most callers ask about. */
 export function NextVisit({ bookings }: { bookings: readonly AdminBooking[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const [search] = useSearchParams()
@@ -33,7 +33,7 @@ export function NextVisit({ bookings }: { bookings: readonly AdminBooking[] }) {
 }
 
 function Row({ booking }: { booking: AdminBooking }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [search] = useSearchParams()
   const { id, scheduledDate, timeSlot, contractorName, state, address, breakdown } = booking
@@ -60,7 +60,7 @@ function Row({ booking }: { booking: AdminBooking }) {
 
 /** Their visits, those to come first; each opens its panel. */
 export function CustomerBookings({ bookings, more, email }: Pick<CustomerPage, 'bookings' | 'more' | 'email'>) {
-  const t = useWords()
+  const t = useTranslate()
   const { coming, past } = visitsOf(bookings, useToday())
   const parts = [
     { label: t('Upcoming'), rows: coming },

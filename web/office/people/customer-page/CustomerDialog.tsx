@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getCustomer } from '#contract/customers/customer-page.ts'
 import { isId, normalizeId } from '#domain/platform/identifiers.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -12,7 +12,7 @@ type CustomerDialogProps = { quoteId: string; opened: boolean; onClose: () => vo
 
 /** Everything about one customer (docs/rules/office.md#the-customer-page). */
 export function CustomerDialog({ quoteId, opened, onClose }: CustomerDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const id = normalizeId(quoteId)
   const query = useQuery({
     ...queryOf(getCustomer, { params: { id } }),

@@ -4,7 +4,7 @@ import { type CustomerPage, listCustomerMessages } from '#contract/customers/cus
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { callPage } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { kindLabel, stateColors, stateLabels } from '#web/office/inbox/messages/message-words.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
@@ -29,7 +29,7 @@ const FIRST = 6
 const PAGE = 100
 
 function EmailRow({ email }: { email: Email }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <li className={css.row}>
@@ -43,7 +43,7 @@ function EmailRow({ email }: { email: Email }) {
 }
 
 function SaidRow({ said }: { said: Said }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <li className={css.row}>
@@ -84,7 +84,7 @@ export function CustomerMessages({
   talk,
   more: { messages: hasMore },
 }: Pick<CustomerPage, 'quoteId' | 'emails' | 'talk' | 'more'>) {
-  const t = useWords()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { query, items } = usePages(
     listCustomerMessages,

@@ -1,13 +1,13 @@
 import type { CustomerNote } from '#contract/quotes/office-quotes.ts'
 import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { OfficePanel, PanelText } from '#web/office/shell/OfficePanel.tsx'
 import css from './Customer.module.css'
 import { noteLabels } from './customer-words.ts'
 
 /** What the office noted about them and their visits, and what came of calls. */
 export function CustomerNotes({ notes }: { notes: readonly CustomerNote[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <OfficePanel title={t('Notes and calls')} beside={<span className={css.count}>{notes.length}</span>}>

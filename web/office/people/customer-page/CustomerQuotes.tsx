@@ -3,14 +3,14 @@ import type { QuoteLine } from '#contract/quotes/office-quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatMoment } from '#domain/platform/format-dates.ts'
 import { sourceLabels } from '#domain/quotes/sources.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { QuoteStateChip } from '#web/office/dispatch/quotes/QuoteStateChip.tsx'
 import { OfficePanel } from '#web/office/shell/OfficePanel.tsx'
 import css from './Customer.module.css'
 import { Count, TheRest } from './TheRest.tsx'
 
 function Row({ quote }: { quote: QuoteLine }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { quoteId, total, state, createdAt, expiresAt, openedAt, source, town } = quote
   const facts = [
@@ -43,7 +43,7 @@ function Row({ quote }: { quote: QuoteLine }) {
 
 /** What they asked the price of. */
 export function CustomerQuotes({ quotes, more, email }: Pick<CustomerPage, 'quotes' | 'more' | 'email'>) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <OfficePanel title={t('Quotes')} beside={<Count count={quotes.length} isMore={more.quotes} />}>
       <ul>

@@ -14,7 +14,7 @@ import { refusedFields } from '#web/lib/call-error.ts'
 import { stale } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
@@ -35,7 +35,7 @@ type NoteFormProps = {
 
 /** What came of a call, or a note: a line of text, and when to call again. */
 export function NoteForm({ quoteId, withNote = false, onClose }: NoteFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const today = useToday()
   const key = useSendKey(draftName(quoteId, 'customer_note_key'))

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './Customer.module.css'
 
 /** How many are listed, and that there are more. */
 export function Count({ count, isMore }: { count: number; isMore: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   return <span className={css.count}>{isMore ? t('{count}+', { count }) : count}</span>
 }
 
 /** Under a list that shows the newest alone: that it does, and the way to all of them. */
 export function TheRest({ count, tab, email }: { count: number; tab: 'quotes' | 'bookings'; email: string }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <p className={css.rest}>
       {t('These are the newest {count}.', { count })}{' '}

@@ -2,7 +2,7 @@ import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import type { CustomerPage } from '#contract/customers/customer-page.ts'
 import type { CustomerNote, QuoteLine } from '#contract/quotes/office-quotes.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { callOutcomeLabels } from '#domain/quotes/quotes.ts'
 
 /** The newest quote that can still be booked. */
@@ -21,8 +21,8 @@ export function visitsOf(bookings: readonly AdminBooking[], today: CivilDate) {
 }
 
 /** What a note is about. */
-export const noteLabels: Readonly<Record<CustomerNote['kind'], Message>> = {
-  note: message('Note'),
-  call: message('Call'),
+export const noteLabels: Readonly<Record<CustomerNote['kind'], Text>> = {
+  note: text('Note'),
+  call: text('Call'),
   ...callOutcomeLabels,
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eraseCustomer, exportCustomer } from '#contract/customers/customers.ts'
-import { isEmail } from '#domain/platform/text.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { saveFile } from '#web/shared/dashboard/save-file.ts'
@@ -17,7 +17,7 @@ import css from './CustomersTab.module.css'
 
 /** Data requests of a person: a copy of everything stored about them, and its erasure. */
 export function CustomersTab() {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const {

@@ -1,5 +1,5 @@
 import { auditActors, auditSubjects } from '#contract/platform/audit.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { optionsOf } from '#web/office/shell/filter-fields.ts'
 import { type AuditFilters, actorLabels, noAuditFilters, subjectLabels } from './audit-filters.ts'
@@ -8,7 +8,7 @@ type Props = { filters: AuditFilters; onChange: (changes: Partial<AuditFilters>)
 
 /** Whose changes, and of what. */
 export function AuditFilterBar({ filters, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <FilterBar
       label={t('Find changes')}

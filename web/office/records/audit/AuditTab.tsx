@@ -2,7 +2,7 @@ import { type AuditLine, listAudit } from '#contract/platform/audit.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { callPage } from '#web/lib/call.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useFilters } from '#web/office/shell/use-address.ts'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -28,7 +28,7 @@ const Changes = ({ changes }: { changes: string[] }) =>
     </ul>
   )
 
-const columnsWith = (t: PageWords, reader: Reader, nameOf: NameOf): readonly Column<AuditLine>[] => [
+const columnsWith = (t: PageTranslator, reader: Reader, nameOf: NameOf): readonly Column<AuditLine>[] => [
   { key: 'action', label: t('What'), isTitle: true, cell: (entry) => <strong>{actionLabel(t, entry.action)}</strong> },
   {
     key: 'when',
@@ -57,7 +57,7 @@ const columnsWith = (t: PageWords, reader: Reader, nameOf: NameOf): readonly Col
  * the address.
  */
 export function AuditTab() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const nameOf = useNames()
   const [filters, show] = useFilters(auditFiltersIn, withParts)

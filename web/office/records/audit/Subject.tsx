@@ -1,5 +1,5 @@
 import type { AuditLine } from '#contract/platform/audit.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { AddressLink } from '#web/office/shell/AddressLink.tsx'
 import { openedInstead } from '#web/office/shell/office-links.ts'
 import css from './AuditTab.module.css'
@@ -7,7 +7,7 @@ import { type NameOf, subjectLabel } from './audit-words.ts'
 
 /** What an entry is about; it leads there, as far as it still exists. */
 export function Subject({ entry, nameOf }: { entry: AuditLine; nameOf: NameOf }) {
-  const t = useWords()
+  const t = useTranslate()
   const { subjectId, bookingId, quoteId, contractorId, customerName } = entry
   const label = customerName ?? subjectLabel(subjectId, nameOf)
   const to = (overlay: 'booking' | 'customer' | 'contractor', id: string) => (now: URLSearchParams) =>

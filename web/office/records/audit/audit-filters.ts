@@ -1,29 +1,29 @@
 import { auditActors, auditSubjects } from '#contract/platform/audit.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 type Actor = (typeof auditActors)[number]
 type Subject = (typeof auditSubjects)[number]
 
-export const actorLabels: Record<Actor, Message> = {
-  office: message('The office'),
-  contractor: message('Painters'),
-  customer: message('Customers'),
-  system: message('System'),
+export const actorLabels: Record<Actor, Text> = {
+  office: text('The office'),
+  contractor: text('Painters'),
+  customer: text('Customers'),
+  system: text('System'),
 }
 
-export const subjectLabels: Record<Subject, Message> = {
-  booking: message('Bookings'),
-  quote: message('Quotes'),
-  customer: message('Customers'),
-  contractor: message('Painters'),
-  'service-area': message('Service Areas'),
-  pricing: message('Pricing'),
-  business: message('Business'),
-  closure: message('Closed days'),
-  'booking-pause': message('Pauses'),
-  message: message('Messages'),
-  inquiry: message('Inquiries'),
-  cleanup: message('Cleanup'),
+export const subjectLabels: Record<Subject, Text> = {
+  booking: text('Bookings'),
+  quote: text('Quotes'),
+  customer: text('Customers'),
+  contractor: text('Painters'),
+  'service-area': text('Service Areas'),
+  pricing: text('Pricing'),
+  business: text('Business'),
+  closure: text('Closed days'),
+  'booking-pause': text('Pauses'),
+  message: text('Messages'),
+  inquiry: text('Inquiries'),
+  cleanup: text('Cleanup'),
 }
 
 /** The filters of the audit; empty text means none. */

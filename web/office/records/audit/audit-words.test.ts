@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { reader } from '#web/lib/here.ts'
 import { actionLabel, actorLabel, changesOf, subjectLabel } from './audit-words.ts'
 
-const t = words<ReactNode>(reader)
+const t = translator<ReactNode>(reader)
 const painter = 'ABCDEFGHJKMNPQRSTVWX'
 const area = '0123456789ABCDEFGHJK'
 const nameOf = (id: string) => ({ [painter]: 'Kim Lee', [area]: 'Chester' })[id]

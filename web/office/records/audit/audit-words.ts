@@ -5,7 +5,7 @@ import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId, isId } from '#domain/platform/identifiers.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { pricingFields } from '#domain/pricing/pricing-settings.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { weekdayNames } from '#web/shared/dashboard/weekday-words.ts'
 import { actionLabels, fieldLabels, stateFields, stateLabels } from './audit-labels.ts'
 
@@ -17,7 +17,7 @@ const nobodyKnows: NameOf = () => undefined
 const inWords = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
 /** "booking.rescheduled" as a label: "Booking rescheduled". An unknown action is shown as stored. */
-export const actionLabel = (t: PageWords, action: string): string => {
+export const actionLabel = (t: PageTranslator, action: string): string => {
   const label = actionLabels[action]
   return label ? t(label) : inWords(action.replaceAll(/[._-]/g, ' '))
 }
@@ -25,7 +25,7 @@ export const actionLabel = (t: PageWords, action: string): string => {
 const named = (id: string, nameOf: NameOf): string => nameOf(id) ?? formatId(id)
 
 /** The name of the actor. */
-export const actorLabel = (t: PageWords, actor: string, nameOf: NameOf = nobodyKnows): string => {
+export const actorLabel = (t: PageTranslator, actor: string, nameOf: NameOf = nobodyKnows): string => {
   if (actor === 'admin' || actor === 'administrator') return t('Administrator')
   if (actor === 'customer') return t('Customer')
   if (actor === 'system') return t('System')
@@ -38,7 +38,7 @@ export const subjectLabel = (subjectId: string, nameOf: NameOf = nobodyKnows): s
   isId(subjectId) ? named(subjectId, nameOf) : subjectId
 
 /** "scheduledDate" becomes "Scheduled date", "contractorId" "Contractor", and a price the label of its field. */
-const fieldLabel = (t: PageWords, name: string): string => {
+const fieldLabel = (t: PageTranslator, name: string): string => {
   if (name in pricingFields) return t(pricingFields[name as keyof typeof pricingFields].label)
   const label = fieldLabels[name]
   if (label) return t(label)
@@ -51,7 +51,7 @@ const fieldLabel = (t: PageWords, name: string): string => {
 /** Fields with an amount, in dollars. */
 const isAmount = (name: string): boolean => /(?:Cost|Fee|Charge)$|^difference$|^reportingThreshold\d{4}$/.test(name)
 
-function show(t: PageWords, reader: Reader, value: unknown, nameOf: NameOf): string {
+function show(t: PageTranslator, reader: Reader, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return t('none')
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'string') {
@@ -80,7 +80,7 @@ const untold: ReadonlySet<string> = new Set(['notes', 'email'])
  * that the other changes are about.
  */
 export function changesOf(
-  t: PageWords,
+  t: PageTranslator,
   reader: Reader,
   before: Facts,
   after: Facts,

@@ -3,7 +3,7 @@ import type { CleanupPreview } from '#contract/office/cleanup.ts'
 import { jobStatusNamesWithin } from '#domain/bookings/job-status.ts'
 import { formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './CleanupTab.module.css'
 
 const Group = ({ title, rows }: { title: string; rows: { id: string; text: ReactNode }[] }) =>
@@ -24,7 +24,7 @@ const Group = ({ title, rows }: { title: string; rows: { id: string; text: React
 
 /** A preview of what a cleanup would remove. */
 export const CleanupList = ({ preview }: { preview: CleanupPreview }) => {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <div className={css.groups}>

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CleanupStats, getCleanupStats, previewCleanup, runCleanup } from '#contract/office/cleanup.ts'
 import { getOverview } from '#contract/office/overview.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -22,15 +22,15 @@ const REFRESH_MS = 30_000
 const due = (stats: CleanupStats): number =>
   stats.oldQuotesCount + stats.oldBookingsCount + stats.orphanedAssignmentsCount
 
-const counted = (quotes: number, bookings: number, assignments: number): Message =>
-  message(
+const counted = (quotes: number, bookings: number, assignments: number): Text =>
+  text(
     '{quotes, plural, one {{quotes} quote} other {{quotes} quotes}}, {bookings, plural, one {{bookings} booking} other {{bookings} bookings}} and {assignments, plural, one {{assignments} assignment} other {{assignments} assignments}}',
     { quotes, bookings, assignments },
   )
 
 /** What is stored, what of it is no longer needed, and its removal. Completed work is never removed. */
 export function CleanupTab() {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({
     ...queryOf(getCleanupStats),
     refetchInterval: REFRESH_MS,
@@ -49,7 +49,7 @@ export function CleanupTab() {
 }
 
 function Cleanup({ stats }: { stats: CleanupStats }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const count = due(stats)

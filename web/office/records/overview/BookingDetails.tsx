@@ -1,15 +1,15 @@
 import type { AdminBooking } from '#contract/bookings/office-bookings.ts'
 import { jobStatusLabels } from '#domain/bookings/job-status.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { formatMoney, formatWindow } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
-import { formatPhone, phoneLink } from '#domain/platform/text.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './BookingDetails.module.css'
 
 /** Who pays what to whom. */
 const Money = ({ booking }: { booking: AdminBooking }) => {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <dl className={css.money}>
@@ -37,7 +37,7 @@ const Money = ({ booking }: { booking: AdminBooking }) => {
 
 /** A booking with its customer, its painter and its money. */
 export function BookingDetails({ booking }: { booking: AdminBooking }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <div className={css.columns}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { getOverview, type Overview } from '#contract/office/overview.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { noFilters, withFilters } from '#web/office/dispatch/bookings/booking-filters.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import css from './Figures.module.css'
@@ -21,7 +21,7 @@ type Figure = {
 /** The bookings that nobody will paint yet. */
 const withoutPainter = `?${withFilters(new URLSearchParams({ tab: 'bookings' }), { ...noFilters, status: 'pending' })}`
 
-const figuresOf = (t: PageWords, overview: Overview | undefined): readonly Figure[] => [
+const figuresOf = (t: PageTranslator, overview: Overview | undefined): readonly Figure[] => [
   {
     label: t('Contractors'),
     value: overview?.totalContractors,
@@ -59,7 +59,7 @@ const figuresOf = (t: PageWords, overview: Overview | undefined): readonly Figur
 
 /** The business in four figures, beside their title. */
 export function Figures() {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({ ...queryOf(getOverview), refetchOnMount: 'always' })
   return (
     <>

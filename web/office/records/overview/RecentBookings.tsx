@@ -6,7 +6,7 @@ import { visitLabel } from '#domain/bookings/visit-label.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useBookingPanel } from '#web/office/dispatch/booking-panel/use-booking-panel.ts'
 import { ActButton, actClass } from '#web/office/shell/Act.tsx'
 import { Icon } from '#web/office/shell/Icon.tsx'
@@ -22,7 +22,7 @@ const RECENT = 10
 
 /** The newest bookings: a row each, which opens to customer, painter and money. */
 export function RecentBookings() {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({ ...queryOf(listBookings, { query: { limit: String(RECENT) } }), refetchOnMount: 'always' })
   return (
     <OfficePanel
@@ -57,7 +57,7 @@ export function RecentBookings() {
 }
 
 function Row({ booking }: { booking: AdminBooking }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const id = useId()
   const panel = useBookingPanel()

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getBusinessSettings } from '#contract/pricing/office-business.ts'
 import type { Contact } from '#domain/platform/contact.ts'
-import { isEmail, isPhone } from '#domain/platform/text.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { isEmail, isPhone } from '#domain/platform/contact-fields.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -24,11 +24,11 @@ import { ChangeTermsForm, PromisesForm, TermsForm } from './TermsForm.tsx'
 const names = ['phone', 'email', 'officeHours', 'address'] as const satisfies (keyof Contact)[]
 type Name = (typeof names)[number]
 
-const labels: Record<Name, Message> = {
-  phone: message('Phone'),
-  email: message('Email'),
-  officeHours: message('Office hours'),
-  address: message('Postal address'),
+const labels: Record<Name, Text> = {
+  phone: text('Phone'),
+  email: text('Email'),
+  officeHours: text('Office hours'),
+  address: text('Postal address'),
 }
 type Texts = Record<Name, string>
 
@@ -39,14 +39,14 @@ const textsOf = (contact: Contact): Texts => ({
   address: contact.address ?? '',
 })
 
-const problemsIn = (t: PageWords, { phone, email }: Texts): Problems<Texts> => ({
+const problemsIn = (t: PageTranslator, { phone, email }: Texts): Problems<Texts> => ({
   ...(phone.trim() && !isPhone(phone) ? { phone: t('Ten digits, please, or leave it blank.') } : {}),
   ...(email.trim() && !isEmail(email) ? { email: t('Please enter a valid email address, or leave it blank.') } : {}),
 })
 
 /** How customers and painters reach the business, on which terms it books visits, and how it pays. */
 export function BusinessTab() {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({
     ...queryOf(getBusinessSettings),
     refetchOnMount: 'always',
@@ -79,7 +79,7 @@ export function BusinessTab() {
 }
 
 function BusinessForm({ contact }: { contact: Contact }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const {
     values,

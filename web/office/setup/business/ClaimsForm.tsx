@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Claims, claimNames, LONGEST_CLAIM } from '#domain/bookings/claims.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { KeptNotices } from '../drafts/KeptNotices.tsx'
 import { draftName } from '../drafts/kept-values.ts'
@@ -12,9 +12,9 @@ import { SettingsForm } from './SettingsForm.tsx'
 import { saveBusiness } from './save-business.ts'
 
 const labels = {
-  projects: message('Projects painted'),
-  rating: message('Rating'),
-  satisfaction: message('Satisfaction'),
+  projects: text('Projects painted'),
+  rating: text('Rating'),
+  satisfaction: text('Satisfaction'),
 } as const
 
 const textsOf = (claims: Claims): Record<string, string> =>
@@ -22,7 +22,7 @@ const textsOf = (claims: Claims): Record<string, string> =>
 
 /** What the home page claims until reviews give it real figures. */
 export function ClaimsForm({ claims }: { claims: Claims }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const now = textsOf(claims)
   const { values, bound, field, write, failure, sending, sent, ...kept } = useKeptForm({

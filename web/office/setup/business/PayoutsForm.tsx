@@ -9,7 +9,7 @@ import { formatWholeMoney } from '#domain/platform/format.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { weekdayNames } from '#web/shared/dashboard/weekday-words.ts'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -28,7 +28,7 @@ const dollarsIn = (text = ''): number | null => {
 
 /** The day on which painters are paid, and from which yearly total on that is reported. */
 export function PayoutsForm({ payouts }: { payouts: PayoutSettings }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const thisYear = Number(useToday().slice(0, 4))

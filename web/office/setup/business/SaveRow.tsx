@@ -1,5 +1,5 @@
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './SaveRow.module.css'
@@ -19,7 +19,7 @@ type SaveRowProps = {
 
 /** The end of a form of this section: what went wrong, the button, and whether everything is saved. */
 export function SaveRow({ failure, changed, sending, sent, save, saved }: SaveRowProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       {failure && (

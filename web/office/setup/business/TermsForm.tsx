@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { isAmountSetting, isSetting, type MarketSettings, settingMessage } from '#domain/platform/market-settings.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { reader as here } from '#web/lib/here.ts'
 import type { Problems } from '#web/lib/use-form.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { KeptNotices } from '../drafts/KeptNotices.tsx'
 import { draftName } from '../drafts/kept-values.ts'
@@ -18,57 +18,57 @@ import { saveBusiness } from './save-business.ts'
 type Texts = Record<string, string>
 
 const { depositLimit } = here.market
-type Setting = { name: keyof MarketSettings; label: Message; hint: Message }
+type Setting = { name: keyof MarketSettings; label: Text; hint: Text }
 
 /** In the order in which a visit meets them. */
 const bookingTerms: readonly Setting[] = [
   {
     name: 'quoteValidDays',
-    label: message('Quotes are good for (days)'),
-    hint: message('From the day of the quote. Quotes that are out keep their date.'),
+    label: text('Quotes are good for (days)'),
+    hint: text('From the day of the quote. Quotes that are out keep their date.'),
   },
   {
     name: 'leadHours',
-    label: message('Notice painters get (hours)'),
-    hint: message('A visit can be booked until this many hours before its time begins.'),
+    label: text('Notice painters get (hours)'),
+    hint: text('A visit can be booked until this many hours before its time begins.'),
   },
   {
     name: 'horizonDays',
-    label: message('Booking ahead (days)'),
-    hint: message('How far into the future customers can pick a date.'),
+    label: text('Booking ahead (days)'),
+    hint: text('How far into the future customers can pick a date.'),
   },
   {
     name: 'depositPercent',
-    label: message('Deposit (% of the price)'),
-    hint: message(
+    label: text('Deposit (% of the price)'),
+    hint: text(
       'Paid by card to book a visit. 0 asks for none; so does a site without card payments. For a price above {above} the law allows one part in {parts}, and no more is asked for.',
       { above: formatWholeMoney(here, depositLimit.above), parts: depositLimit.parts },
     ),
   },
   {
     name: 'fee',
-    label: message('Late fee ($)'),
-    hint: message('What moving or canceling costs once it is late. 0 charges nothing.'),
+    label: text('Late fee ($)'),
+    hint: text('What moving or canceling costs once it is late. 0 charges nothing.'),
   },
   {
     name: 'freeHours',
-    label: message('Free until (hours before)'),
-    hint: message('Counted from 9:00 AM on the day of the visit.'),
+    label: text('Free until (hours before)'),
+    hint: text('Counted from 9:00 AM on the day of the visit.'),
   },
   {
     name: 'graceMinutes',
-    label: message('Change of mind (minutes)'),
-    hint: message('Right after booking, moving or canceling is free for this long.'),
+    label: text('Change of mind (minutes)'),
+    hint: text('Right after booking, moving or canceling is free for this long.'),
   },
   {
     name: 'paintCoverage',
-    label: message('A gallon covers (sq ft)'),
-    hint: message('One coat. It makes the shopping lists of your painters.'),
+    label: text('A gallon covers (sq ft)'),
+    hint: text('One coat. It makes the shopping lists of your painters.'),
   },
   {
     name: 'paintCoats',
-    label: message('Coats'),
-    hint: message('How often each surface is painted, for the same lists.'),
+    label: text('Coats'),
+    hint: text('How often each surface is painted, for the same lists.'),
   },
 ]
 
@@ -76,33 +76,33 @@ const bookingTerms: readonly Setting[] = [
 const promises: readonly Setting[] = [
   {
     name: 'lateMinutes',
-    label: message('Late after (minutes)'),
-    hint: message('After the end of the arrival window, if nobody told the customer.'),
+    label: text('Late after (minutes)'),
+    hint: text('After the end of the arrival window, if nobody told the customer.'),
   },
   {
     name: 'lateMinutesTold',
-    label: message('Late after, with notice (minutes)'),
-    hint: message('If the painter told the customer before the window ended.'),
+    label: text('Late after, with notice (minutes)'),
+    hint: text('If the painter told the customer before the window ended.'),
   },
   {
     name: 'lateCredit',
-    label: message('Credit for arriving late ($)'),
-    hint: message('0 credits nothing.'),
+    label: text('Credit for arriving late ($)'),
+    hint: text('0 credits nothing.'),
   },
   {
     name: 'changeCredit',
-    label: message('Credit for our late change ($)'),
-    hint: message('When we cancel or move a visit at a time when it would cost the customer a fee.'),
+    label: text('Credit for our late change ($)'),
+    hint: text('When we cancel or move a visit at a time when it would cost the customer a fee.'),
   },
   {
     name: 'missedMinutes',
-    label: message('Nobody came after (minutes)'),
-    hint: message('After the end of the arrival window. You get an email at once.'),
+    label: text('Nobody came after (minutes)'),
+    hint: text('After the end of the arrival window. You get an email at once.'),
   },
   {
     name: 'missedCredit',
-    label: message('Credit when nobody came ($)'),
-    hint: message('The customer can pick new dates or cancel free of charge as well.'),
+    label: text('Credit when nobody came ($)'),
+    hint: text('The customer can pick new dates or cancel free of charge as well.'),
   },
 ]
 
@@ -110,23 +110,23 @@ const promises: readonly Setting[] = [
 const changeTerms: readonly Setting[] = [
   {
     name: 'tolerancePercent',
-    label: message('Small differences, in percent'),
-    hint: message('A correction of at most this part of the price changes nothing.'),
+    label: text('Small differences, in percent'),
+    hint: text('A correction of at most this part of the price changes nothing.'),
   },
   {
     name: 'toleranceAmount',
-    label: message('Small differences, at least ($)'),
-    hint: message('Whichever of both is larger counts.'),
+    label: text('Small differences, at least ($)'),
+    hint: text('Whichever of both is larger counts.'),
   },
   {
     name: 'tripChargePercent',
-    label: message('Trip charge from a difference of (percent)'),
-    hint: message('Of the price of the rooms. The painter may end the visit if the customer declines.'),
+    label: text('Trip charge from a difference of (percent)'),
+    hint: text('Of the price of the rooms. The painter may end the visit if the customer declines.'),
   },
   {
     name: 'tripCharge',
-    label: message('Trip charge ($)'),
-    hint: message('All that is owed then. The painter gets a share of it.'),
+    label: text('Trip charge ($)'),
+    hint: text('All that is owed then. The painter gets a share of it.'),
   },
 ]
 
@@ -145,7 +145,7 @@ const numbersIn = (fields: readonly Setting[], texts: Texts): Record<string, num
 const valueIn = (name: keyof MarketSettings, text: string | undefined): number =>
   isAmountSetting(name) ? numberIn(text) * 100 : numberIn(text)
 
-const problemsIn = (t: PageWords, fields: readonly Setting[], texts: Texts): Problems<Texts> =>
+const problemsIn = (t: PageTranslator, fields: readonly Setting[], texts: Texts): Problems<Texts> =>
   Object.fromEntries(
     fields
       .filter(({ name }) => !isSetting(name, valueIn(name, texts[name])))
@@ -165,7 +165,7 @@ type MarketFormProps = {
 
 /** Some of the settings, saved together. */
 function MarketForm({ settings, name, fields, title, about, save, saved }: MarketFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const now = textsOf(fields, settings)
   const { values, bound, field, write, failure, sending, sent, ...kept } = useKeptForm({
@@ -209,7 +209,7 @@ function MarketForm({ settings, name, fields, title, about, save, saved }: Marke
 
 /** How visits are booked, and what changing them costs. Bookings keep the terms they were made on. */
 export function TermsForm({ settings }: { settings: MarketSettings }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <MarketForm
@@ -229,7 +229,7 @@ export function TermsForm({ settings }: { settings: MarketSettings }) {
 
 /** What customers are credited for promises that we break. Bookings keep what they were promised. */
 export function PromisesForm({ settings }: { settings: MarketSettings }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <MarketForm
       settings={settings}
@@ -247,7 +247,7 @@ export function PromisesForm({ settings }: { settings: MarketSettings }) {
 
 /** What happens when the rooms are not what was booked. Bookings keep the terms they were made on. */
 export function ChangeTermsForm({ settings }: { settings: MarketSettings }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <MarketForm
       settings={settings}

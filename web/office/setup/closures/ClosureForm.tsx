@@ -8,7 +8,7 @@ import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
 import type { Problems } from '#web/lib/use-form.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
@@ -25,17 +25,17 @@ type Texts = { firstDay: string; lastDay: string; label: string; area: string }
 const fields = ['firstDay', 'lastDay', 'label'] as const
 
 /** The name of a federal holiday on that day; blank on any other. */
-function holidayOn(t: PageWords, date: string): string {
+function holidayOn(t: PageTranslator, date: string): string {
   const [next] = isCivilDate(date) ? holidaysFrom(date, 1) : []
   return next?.date === date ? t(next.name) : ''
 }
 
 /** What people read if nothing is typed. */
-const labelOf = (t: PageWords, { label, firstDay }: Texts): string => label.trim() || holidayOn(t, firstDay)
+const labelOf = (t: PageTranslator, { label, firstDay }: Texts): string => label.trim() || holidayOn(t, firstDay)
 
 const daysOf = ({ firstDay, lastDay }: Texts) => ({ firstDay, lastDay: lastDay === '' ? firstDay : lastDay })
 
-function problemsIn(t: PageWords, texts: Texts, today: string): Problems<Texts> {
+function problemsIn(t: PageTranslator, texts: Texts, today: string): Problems<Texts> {
   if (!isCivilDate(texts.firstDay)) return { firstDay: t('Please pick the first day.') }
   const problem = closureProblem(daysOf(texts), today)
   if (problem) return texts.lastDay === '' ? { firstDay: t(problem) } : { lastDay: t(problem) }
@@ -52,7 +52,7 @@ type ClosureFormProps = {
 
 /** Closes days, or changes which days are closed. The last day is the first one unless it is given. */
 export function ClosureForm({ closure, onSaved, onCancel }: ClosureFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const today = useToday()
@@ -133,7 +133,7 @@ export function Holidays({
   onPick: (holiday: Closures['holidays'][number]) => void
   nameOf: (holiday: Closures['holidays'][number]) => string
 }) {
-  const t = useWords()
+  const t = useTranslate()
   if (holidays.length === 0) return null
   return (
     <div className={css.holidays}>

@@ -1,5 +1,5 @@
 import type { Closure } from '#contract/coverage/closures.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Closures.module.css'
 import { closedDaysInWords, closureTitle } from './closure-words.ts'
@@ -17,7 +17,7 @@ const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preven
 
 /** Days that are closed, the visits that are still on them, and what can be done. */
 export function ClosureRow({ closure, isFresh, onMove, onChange, onOpen }: ClosureRowProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { visits } = closure
   const days = closedDaysInWords(reader, closure)

@@ -7,7 +7,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -25,7 +25,7 @@ import { Pauses } from './Pauses.tsx'
 
 /** Closing a holiday with one tap, opening days again, and what follows for the lists in view. */
 function useClosures() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const reread = () => stale(client, listClosures, listFits, proposePlacements)
@@ -71,7 +71,7 @@ function useClosures() {
 
 /** The days on which the business is closed, as a whole or in an area (docs/rules/office.md#closed-days). */
 export function ClosuresTab() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const query = useQuery({ ...queryOf(listClosures), refetchOnMount: 'always' })
   const { pick, open, tell, fresh } = useClosures()

@@ -1,5 +1,5 @@
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './Closures.module.css'
 
@@ -17,7 +17,7 @@ type FormFootProps = {
 
 /** What went wrong, and the buttons. */
 export function FormFoot({ form: { failure, sending }, confirm, onCancel }: FormFootProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       {failure && (

@@ -10,7 +10,7 @@ import {
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ProposalsDialog } from '#web/office/dispatch/proposals/ProposalsDialog.tsx'
 import { rereadBookings } from '#web/office/shell/office-readings.ts'
 import { CheckboxField } from '#web/ui/Field.tsx'
@@ -34,7 +34,7 @@ type CreditsProps = {
 
 /** What moving visits this late costs in all, unless the customers asked for it; nothing where nobody is owed anything. */
 function Credits({ chosen, withoutCredit, onChange }: CreditsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const credited = chosen.filter(({ credit }) => credit > 0)
   if (credited.length === 0) return null
@@ -59,7 +59,7 @@ function Credits({ chosen, withoutCredit, onChange }: CreditsProps) {
 
 /** Proposes a new time for every visit on closed days, and moves what is confirmed (docs/rules/office.md#moving-visits-off-closed-days). */
 export function MoveAll({ closure, onClose }: { closure: Closure | null; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const params = { id: closure?.id ?? '' }

@@ -7,7 +7,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { draftName } from '../drafts/kept-values.ts'
@@ -28,7 +28,7 @@ type PauseFormProps = {
 
 /** Pauses new bookings, or changes a pause; its place stays. */
 export function PauseForm({ pause, onSaved, onCancel }: PauseFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const today = useToday()

@@ -5,7 +5,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
@@ -21,7 +21,7 @@ const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preven
 
 /** A pause, what customers read, and what can be done. */
 function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const place = placeOfPause(t, pause)
@@ -69,7 +69,7 @@ function PauseRow({ pause, isFresh, onChange }: PauseRowProps) {
 
 /** Where no new bookings are taken, and until when (docs/rules/office.md#a-pause-of-new-bookings). */
 export function Pauses() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const query = useQuery({ ...queryOf(listPauses), refetchOnMount: 'always' })

@@ -1,20 +1,24 @@
 import type { ClosureVisit } from '#contract/coverage/closures.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import { visitTime } from '#web/office/dispatch/takers/taker-words.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import css from './Closures.module.css'
 import { whyNoMove } from './closure-words.ts'
 
-const painterIn = (t: PageWords, { painter, move }: ClosureVisit): string => {
+const painterIn = (t: PageTranslator, { painter, move }: ClosureVisit): string => {
   if (!move) return painter?.name ?? t('Nobody yet')
   if (!painter || painter.id === move.painter.id) return move.painter.name
   return t('{name} instead of {former}', { name: move.painter.name, former: painter.name })
 }
 
 /** When a visit on closed days is, the time and the painter that are proposed for it, and what the customer is credited. */
-export const moveColumns = (t: PageWords, reader: Reader, withoutCredit: boolean): readonly Column<ClosureVisit>[] => [
+export const moveColumns = (
+  t: PageTranslator,
+  reader: Reader,
+  withoutCredit: boolean,
+): readonly Column<ClosureVisit>[] => [
   {
     key: 'now',
     label: t('Now'),

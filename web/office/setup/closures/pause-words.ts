@@ -1,14 +1,14 @@
 import type { PauseOfBookings } from '#contract/coverage/pauses.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** "Everywhere", "Chester". */
-export const placeOfPause = (t: PageWords, { area }: Pick<PauseOfBookings, 'area'>): string =>
+export const placeOfPause = (t: PageTranslator, { area }: Pick<PauseOfBookings, 'area'>): string =>
   area === null ? t('Everywhere') : area.name
 
 /** "No new bookings until Mon, Dec 7", "No new bookings in Chester until Mon, Dec 7". */
-export function pauseInWords(t: PageWords, reader: Reader, { area, until }: PauseOfBookings): string {
+export function pauseInWords(t: PageTranslator, reader: Reader, { area, until }: PauseOfBookings): string {
   const day = formatShortDate(reader, until)
   return area === null
     ? t('No new bookings until {day}', { day })

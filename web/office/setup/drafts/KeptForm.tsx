@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './KeptForm.module.css'
@@ -36,7 +36,7 @@ type KeptFormProps = {
 
 /** A form that opens in place: what was typed before, what went wrong, its fields, and the button that does it. */
 export function KeptForm(props: KeptFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { title, form, confirm, disabled = false, destructive = false, notice, isExplained = false, onClose } = props
   const id = useId()
   const head = useRef<HTMLHeadingElement>(null)

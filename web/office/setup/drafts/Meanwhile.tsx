@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import css from './Meanwhile.module.css'
 
@@ -13,7 +13,7 @@ type MeanwhileProps = {
 
 /** What changed since somebody began to type in a form, beside what they typed. */
 export function Meanwhile({ form: { meanwhile, restored } }: MeanwhileProps) {
-  const t = useWords()
+  const t = useTranslate()
   if (meanwhile.length === 0) return null
   return (
     <Notice

@@ -1,6 +1,6 @@
 import type { PricingConfig } from '#contract/pricing/office-pricing.ts'
 import { type PricingName, pricingFields } from '#domain/pricing/pricing-settings.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import css from './PricingTab.module.css'
@@ -20,7 +20,7 @@ type PriceCardProps = {
 
 /** One group of prices. The platform's margin is shown as the rest after the commission, and cannot be edited. */
 export function PriceCard({ title, about, names, configs, texts, changes, problems }: PriceCardProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const stored = (name: PricingName): number => configs.find((config) => config.name === name)?.value ?? 0
   const typedCommission = readPrice(

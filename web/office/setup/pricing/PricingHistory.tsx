@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type PricingName, pricingFields } from '#domain/pricing/pricing-settings.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +13,7 @@ import css from './PricingTab.module.css'
 import { draftPrices } from './pricing-draft.ts'
 import { explainPrice } from './read-price.ts'
 
-const describe = (t: PageWords, reader: Reader, version: PricingVersion): string =>
+const describe = (t: PageTranslator, reader: Reader, version: PricingVersion): string =>
   version.changes.length === 0
     ? t('The first prices')
     : version.changes
@@ -25,7 +25,7 @@ const describe = (t: PageWords, reader: Reader, version: PricingVersion): string
 
 /** Every price set that was in force. One can be loaded into the fields, to be checked and saved. */
 export function PricingHistory({ configs }: { configs: readonly PricingConfig[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const query = useQuery({ ...queryOf(listPricingHistory), refetchOnMount: 'always' })
   const stored = Object.fromEntries(configs.map((config) => [config.name, config.value])) as Record<PricingName, number>

@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
 import { type PricingName, pricingFields } from '#domain/pricing/pricing-settings.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
@@ -23,7 +23,7 @@ const change = (reader: Reader, sample: Sample, share: Share) => (
   <Change reader={reader} before={sample.before[share]} after={sample.after[share]} />
 )
 
-const columnsIn = (t: PageWords, reader: Reader): readonly Column<Sample>[] => [
+const columnsIn = (t: PageTranslator, reader: Reader): readonly Column<Sample>[] => [
   {
     key: 'quote',
     label: t('Quote of'),
@@ -57,7 +57,7 @@ type PricingPreviewDialogProps = {
 
 /** How the change would affect stored quotes, before it is saved. Stored quotes keep their prices regardless. */
 export function PricingPreviewDialog(props: PricingPreviewDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { opened, configs, updates, saving, onSave, onClose } = props
   const before = (name: PricingName) => configs.find((config) => config.name === name)?.value ?? 0

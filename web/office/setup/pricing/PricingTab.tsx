@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPricing, listPricingHistory, type PricingConfig, updatePricing } from '#contract/pricing/office-pricing.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import {
   type PricingCategory,
   type PricingName,
@@ -12,7 +12,7 @@ import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
 import { useFirstWrong } from '#web/lib/use-form.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -28,27 +28,27 @@ const namesOf = (isIn: (category: PricingCategory) => boolean): PricingName[] =>
   pricingNames.filter((name) => isIn(pricingFields[name].category))
 
 /** The three cards and their prices, grouped by purpose. */
-const cards: readonly { title: Message; about: Message; names: readonly PricingName[] }[] = [
+const cards: readonly { title: Text; about: Text; names: readonly PricingName[] }[] = [
   {
-    title: message('Surfaces'),
-    about: message('What painting costs, before the paint.'),
+    title: text('Surfaces'),
+    about: text('What painting costs, before the paint.'),
     names: namesOf((category) => category === 'surfaces'),
   },
   {
-    title: message('Paint quality'),
-    about: message('Added where we supply the paint.'),
+    title: text('Paint quality'),
+    about: text('Added where we supply the paint.'),
     names: namesOf((category) => category === 'quality'),
   },
   {
-    title: message('Business'),
-    about: message('What is added, how the money is shared, and the smallest job.'),
+    title: text('Business'),
+    about: text('What is added, how the money is shared, and the smallest job.'),
     names: namesOf((category) => category !== 'surfaces' && category !== 'quality'),
   },
 ]
 
 type Update = { name: PricingName; value: number }
 
-const readDraft = (t: PageWords, changes: PriceTexts) => {
+const readDraft = (t: PageTranslator, changes: PriceTexts) => {
   const updates: Update[] = []
   const problems: Partial<Record<PricingName, string>> = {}
   for (const [name, text] of Object.entries(changes) as [PricingName, string][]) {
@@ -61,7 +61,7 @@ const readDraft = (t: PageWords, changes: PriceTexts) => {
 
 /** The prices: edited together, previewed on stored quotes, saved all or none. */
 export function PricingTab() {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({ ...queryOf(listPricing), refetchOnMount: 'always' })
   return (
     <Answered query={query} loading={t('Loading the prices')} failed={t("We couldn't load the prices.")} lines={8}>
@@ -71,7 +71,7 @@ export function PricingTab() {
 }
 
 function PricingForm({ configs }: { configs: PricingConfig[] }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const { texts, changes, changed } = usePricingDraft()
   const { updates, problems } = readDraft(t, changes)

@@ -3,22 +3,22 @@ import { type PricingSimulation, simulatePricing } from '#contract/pricing/offic
 import { formatNumber, formatRate } from '#domain/platform/format.ts'
 import type { Cents } from '#domain/platform/money.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import type { TypicalJob } from '#domain/pricing/price-simulation.ts'
 import type { PricingName } from '#domain/pricing/pricing-settings.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { type Column, ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { Change } from './Change.tsx'
 import css from './PricingTab.module.css'
 
-const jobs: Readonly<Record<TypicalJob, Message>> = {
-  bathroom: message('Bathroom: walls and ceiling'),
-  bedroom: message('Bedroom: walls'),
-  livingRoom: message('Living room: walls, ceiling and trim'),
-  twoBedrooms: message('Two bedrooms: walls, ceilings, trim in one'),
-  wholeHome: message('Whole home: seven rooms with ceilings, trim and doors'),
+const jobs: Readonly<Record<TypicalJob, Text>> = {
+  bathroom: text('Bathroom: walls and ceiling'),
+  bedroom: text('Bedroom: walls'),
+  livingRoom: text('Living room: walls, ceiling and trim'),
+  twoBedrooms: text('Two bedrooms: walls, ceilings, trim in one'),
+  wholeHome: text('Whole home: seven rooms with ceilings, trim and doors'),
 }
 
 /** "+6.4%"; nothing to compare with when there was no amount before. */
@@ -30,7 +30,7 @@ const percentOf = (reader: Reader, before: Cents, after: Cents): string => {
 
 type Row = { key: string; name: string; before: Cents; after: Cents; isCount?: true }
 
-const columnsIn = (t: PageWords, reader: Reader, about: string): readonly Column<Row>[] => [
+const columnsIn = (t: PageTranslator, reader: Reader, about: string): readonly Column<Row>[] => [
   { key: 'what', label: about, isTitle: true, cell: ({ name }) => name },
   {
     key: 'amount',
@@ -51,7 +51,7 @@ const columnsIn = (t: PageWords, reader: Reader, about: string): readonly Column
   },
 ]
 
-const rowsOfRecent = (t: PageWords, { quotes, before, after }: PricingSimulation['recent']): Row[] => [
+const rowsOfRecent = (t: PageTranslator, { quotes, before, after }: PricingSimulation['recent']): Row[] => [
   { key: 'sum', name: t('All of them'), before: before.total, after: after.total },
   {
     key: 'average',
@@ -74,7 +74,7 @@ type SimulationProps = { updates: readonly { name: PricingName; value: number }[
 
 /** What new prices make of typical jobs, and what they would have made of the quotes of the last months. */
 export function Simulation({ updates }: SimulationProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const query = useQuery({
     ...queryOf(simulatePricing, { body: { updates: [...updates] } }),

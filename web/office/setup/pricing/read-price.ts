@@ -1,17 +1,17 @@
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { type PricingName, pricingFields } from '#domain/pricing/pricing-settings.ts'
 
-type Read = { value: number } | { problem: Message }
+type Read = { value: number } | { problem: Text }
 
 /** Parses a price: a number from 0 to the field's limit (docs/rules/pricing.md). */
-export function readPrice(name: PricingName, text: string): Read {
+export function readPrice(name: PricingName, typed: string): Read {
   const { max } = pricingFields[name]
-  const value = text.trim() === '' ? Number.NaN : Number(text)
-  if (!Number.isFinite(value)) return { problem: message('Enter a number.') }
-  if (value < 0) return { problem: message('At least 0.') }
-  if (value > max) return { problem: message('At most {max}.', { max }) }
+  const value = typed.trim() === '' ? Number.NaN : Number(typed)
+  if (!Number.isFinite(value)) return { problem: text('Enter a number.') }
+  if (value < 0) return { problem: text('At least 0.') }
+  if (value > max) return { problem: text('At most {max}.', { max }) }
   return { value }
 }
 

@@ -12,7 +12,7 @@ import { UNDO_SECONDS } from '#domain/office/acts.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { offerToTakeBack } from '#web/office/dispatch/acts/pending-undos.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,7 +24,7 @@ const rereadAreas = (client: QueryClient): Promise<void> => stale(client, listSe
 
 /** The actions of an area: edit and deactivate, or reactivate and delete. */
 export function AreaActions({ area, onEdit }: { area: ServiceArea; onEdit: (area: ServiceArea) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [deactivating, setDeactivating] = useState(false)

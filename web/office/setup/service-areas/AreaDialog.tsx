@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import type { ServiceArea } from '#contract/coverage/office-service-areas.ts'
 import { areaTypeLabels, areaTypes } from '#domain/coverage/addresses/service-areas.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { Dialog } from '#web/shared/dashboard/Dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,7 +28,7 @@ type AreaDialogProps = {
 
 /** Adds or edits an area with its painters; its type cannot be changed. */
 export function AreaDialog({ area, opened, atPainters, onClose }: AreaDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const formId = useId()
   const form = useAreaForm(area, onClose)
   const { values, problems, bound, field, write, sending, failure, restored, startOver } = form

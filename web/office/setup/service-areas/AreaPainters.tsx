@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AreaPainter } from '#contract/coverage/office-service-areas.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { BEST_PRIORITY, DEFAULT_PRIORITY, WORST_PRIORITY } from '#domain/scheduling/matching.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import css from './AreaPainters.module.css'
@@ -10,7 +10,7 @@ import { type Choice, firstShown } from './area-choice.ts'
 
 const priorities = Array.from({ length: WORST_PRIORITY - BEST_PRIORITY + 1 }, (_, index) => BEST_PRIORITY + index)
 
-function distanceInWords(t: PageWords, { miles, milesFrom }: AreaPainter): string {
+function distanceInWords(t: PageTranslator, { miles, milesFrom }: AreaPainter): string {
   if (miles === null) return t('Home not known')
   if (milesFrom === 'home') {
     return miles === 0 ? t('Lives there') : t('Lives {miles, plural, one {# mile} other {# miles}} away', { miles })
@@ -20,7 +20,7 @@ function distanceInWords(t: PageWords, { miles, milesFrom }: AreaPainter): strin
     : t('Works {miles, plural, one {# mile} other {# miles}} away', { miles })
 }
 
-const loadInWords = (t: PageWords, load: number): string =>
+const loadInWords = (t: PageTranslator, load: number): string =>
   load === 0
     ? t('nothing in the next two weeks')
     : t('{load, plural, one {# half-day} other {# half-days}} in the next two weeks', { load })
@@ -33,7 +33,7 @@ type RowProps = {
 }
 
 function PainterRow({ painter, priority, isFirst, onChange }: RowProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { id, name, isVerified, pausedUntil, areas, load } = painter
   return (
@@ -84,7 +84,7 @@ type AreaPaintersProps = {
 
 /** Painters for an area, the nearest first, each with a check and how early they are asked. */
 export function AreaPainters({ painters, choice, isFirst, onChange }: AreaPaintersProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [isWhole, setIsWhole] = useState(false)
   if (painters.length === 0)
     return <p className="small">{t('There are no active painters yet. Invite one under Contractors.')}</p>

@@ -1,5 +1,5 @@
 import type { AreaTown } from '#contract/coverage/office-service-areas.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './ServiceAreas.module.css'
 
 /** Number of places before the rest is collapsed. */
@@ -9,7 +9,7 @@ type AreaTownsProps = { towns: readonly AreaTown[]; zipCodes: readonly string[];
 
 /** The places of an area by name, with their zip codes; a zip code whose town is not known stands for itself. */
 export function AreaTowns({ towns, zipCodes, shown = SHOWN }: AreaTownsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const named = new Set(towns.flatMap((town) => town.zipCodes))
   const nameless = zipCodes.filter((zip) => !named.has(zip)).map((zip) => ({ name: zip, zipCodes: [] as string[] }))
   const all = [...towns, ...nameless]

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button, ComboBox, FieldError, Input, Label } from 'react-aria-components/ComboBox'
 import { findCounty } from '#domain/coverage/addresses/state.ts'
 import { countiesAroundPhiladelphia, pennsylvania } from '#domain/coverage/markets/pennsylvania.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import fieldCss from '#web/ui/Field.module.css'
 import { SuggestionList } from '#web/ui/SuggestionList.tsx'
 import css from './CountyPicker.module.css'
@@ -17,7 +17,7 @@ type CountyPickerProps = {
 
 /** The counties of an area, found by the beginning of their names: one that doesn't exist cannot be typed. */
 export function CountyPicker({ chosen, error, isFirst, onChange }: CountyPickerProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [text, setText] = useState('')
   const [hasChosen, setHasChosen] = useState(false)

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { checkCoverage } from '#contract/coverage/office-service-areas.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Panel } from '#web/shared/dashboard/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -12,7 +12,7 @@ import css from './ServiceAreas.module.css'
 
 /** Looks up which area serves an address, for customers who ask on the phone. */
 export function CoverageCheckForm() {
-  const t = useWords()
+  const t = useTranslate()
   const [address, setAddress] = useState('')
   const check = useMutation({ mutationFn: () => call(checkCoverage, { body: { address } }) })
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import {
 } from '#contract/coverage/office-service-areas.ts'
 import { formatList } from '#domain/platform/format.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { AreaTowns } from './AreaTowns.tsx'
@@ -21,20 +21,20 @@ type DeactivateAreaProps = {
   onClose: () => void
 }
 
-const bookingsInWords = (t: PageWords, count: number): string =>
+const bookingsInWords = (t: PageTranslator, count: number): string =>
   t(
     '{count, plural, =0 {No booking is open there.} one {# open booking stays as it is.} other {# open bookings stay as they are.}}',
     { count },
   )
 
-const quotesInWords = (t: PageWords, count: number): string =>
+const quotesInWords = (t: PageTranslator, count: number): string =>
   t(
     '{count, plural, =0 {No quote is waiting to be booked.} one {# quote can no longer be booked.} other {# quotes can no longer be booked.}}',
     { count },
   )
 
 function Consequences({ found }: { found: AreaConsequences }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { openBookings, quotes, painters, counties, towns, zipCodes } = found
   const names = formatList(
@@ -74,7 +74,7 @@ function Consequences({ found }: { found: AreaConsequences }) {
 
 /** Asks before an area is deactivated, and says what that means. */
 export function DeactivateArea({ area, opened, working, onConfirm, onClose }: DeactivateAreaProps) {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({
     ...queryOf(getAreaConsequences, { params: { id: area.id } }),
     enabled: opened,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { listServiceAreas, type ServiceArea } from '#contract/coverage/office-service-areas.ts'
 import { areaTypeLabels } from '#domain/coverage/addresses/service-areas.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ActLink } from '#web/office/shell/Act.tsx'
 import { areaAddress, withParts } from '#web/office/shell/office-links.ts'
 import { useAddress } from '#web/office/shell/use-address.ts'
@@ -26,7 +26,7 @@ const NEW = 'new'
 
 /** That nobody comes to an area, why, and what to do. */
 function NobodyComes({ area }: { area: ServiceArea }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={css.noPainter}>
       <StatusChip color="red">{t('No painter yet')}</StatusChip>
@@ -46,7 +46,7 @@ function NobodyComes({ area }: { area: ServiceArea }) {
 
 /** Who works in an area, the first asked first, or that its homes are served from around; and an active one that nobody comes to says so. */
 function WhoWorksThere({ area }: { area: ServiceArea }) {
-  const t = useWords()
+  const t = useTranslate()
   const isMissing = area.staffing !== null && area.staffing !== 'staffed'
   return (
     <>
@@ -63,7 +63,7 @@ function WhoWorksThere({ area }: { area: ServiceArea }) {
 }
 
 function PainterNames({ area }: { area: ServiceArea }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <ul className={css.painters} aria-label={t('Painters in {area}', { area: area.name })}>
       {area.painters.map(({ id, name, priority }) => (
@@ -95,7 +95,7 @@ function useOpenedArea() {
 
 /** The service areas: what they cover, who works there, and what is open there. */
 export function ServiceAreasTab() {
-  const t = useWords()
+  const t = useTranslate()
   const [showInactive, setShowInactive] = useState(false)
   const dialog = useOpenedArea()
   const query = useQuery({

@@ -16,7 +16,7 @@ import { pennsylvania } from '#domain/coverage/markets/pennsylvania.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { toast } from '#web/ui/toast.ts'
 import { draftName } from '../drafts/kept-values.ts'
 import type { Known } from '../drafts/known.ts'
@@ -30,7 +30,7 @@ export type AreaTexts = { name: string; type: AreaType; counties: string; zipCod
 const listOf = { county: 'counties', zipcode: 'zipCodes' } as const satisfies Record<AreaType, string>
 
 /** Client-side validation of a list; the server does the rest. */
-function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): string | undefined {
+function problemOf(t: PageTranslator, type: AreaType, entries: readonly string[]): string | undefined {
   if (entries.length === 0)
     return type === 'county' ? t('Please choose at least one county.') : t('Please enter at least one zip code.')
   const unknown = type === 'county' ? entries.find((entry) => findCounty(pennsylvania, entry) === null) : undefined
@@ -38,7 +38,7 @@ function problemOf(t: PageWords, type: AreaType, entries: readonly string[]): st
 }
 
 /** How an area reads, as far as somebody else may change it. */
-const areaInWords = (t: PageWords, { name, type, counties, zipCodes, painters }: ServiceArea): Known => ({
+const areaInWords = (t: PageTranslator, { name, type, counties, zipCodes, painters }: ServiceArea): Known => ({
   [t('Name')]: name,
   ...(type === 'county' ? { [t('Counties')]: counties.join(', ') } : { [t('Zip codes')]: zipCodes.join(', ') }),
   [t('Who works there')]: painters.map((one) => t('{name}, priority {priority}', one)).join('; ') || t('Nobody'),
@@ -46,7 +46,7 @@ const areaInWords = (t: PageWords, { name, type, counties, zipCodes, painters }:
 
 /** The form of an area: what is typed, kept until it is sent, with the painters who are to work there. */
 export function useAreaForm(area: ServiceArea | null, onSaved: () => void) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const form = useKeptForm<AreaTexts>({
     name: draftName(area?.id ?? 'area', 'area'),

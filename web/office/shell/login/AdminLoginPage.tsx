@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { readToken, startSession, takePlace } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { SignInCard } from '#web/shared/dashboard/SignInCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/Field.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /** `/admin/login`: asks only for the password; the user name is always `admin`. */
 export function AdminLoginPage() {
-  const t = useWords()
+  const t = useTranslate()
   const navigate = useNavigate()
   const { bound, field, sending } = useForm({
     initial: { password: '' },

@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import type { ResultGroup } from './results.ts'
 import css from './Search.module.css'
 
@@ -9,12 +9,12 @@ const isOffer = ({ id }: ResultGroup): boolean => id === 'things'
 
 /** How much was found, beside the field, also for a screen reader. */
 export function FoundHead({ groups, isEmpty, isSettled, hasFailed }: FoundHeadProps) {
-  const t = useWords()
+  const t = useTranslate()
   const found = groups.filter((group) => !isOffer(group))
   const shown = found.reduce((sum, { results }) => sum + results.length, 0)
   const total = found.reduce((sum, group) => sum + group.total, 0)
   const isMore = found.some((group) => group.isMore)
-  const text = () => {
+  const getLabel = () => {
     if (isEmpty || hasFailed) return ''
     if (!isSettled) return t('Searching...')
     if (total === 0) return t('nothing found')
@@ -23,7 +23,7 @@ export function FoundHead({ groups, isEmpty, isSettled, hasFailed }: FoundHeadPr
   }
   return (
     <span role="status" className={css.count}>
-      {text()}
+      {getLabel()}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '../Icon.tsx'
 import { opensDialog } from '../office-links.ts'
 import css from './SearchField.module.css'
@@ -33,7 +33,7 @@ const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): bool
  * phone does not wait for it: that one is as it was afterwards, and is closed only when something else is opened instead.
  */
 export function OfficeSearch() {
-  const t = useWords()
+  const t = useTranslate()
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const open = () => {

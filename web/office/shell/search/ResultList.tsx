@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { isPlainPress } from '#web/lib/plain-press.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { VisitStateChip } from '../VisitStateChip.tsx'
@@ -28,7 +28,7 @@ type ResultListProps = {
 /** The lines of the search under the names of their kinds, one list for the arrow keys. */
 export function ResultList(props: ResultListProps) {
   const { listId, listRef, groups, text, isGuess, isSettled, failure, onRetry } = props
-  const t = useWords()
+  const t = useTranslate()
   const isNothing = text.trim() !== '' && isSettled && groups.every(({ id }) => id === 'things')
   return (
     <div className={css.results} ref={listRef}>
@@ -59,7 +59,7 @@ export function ResultList(props: ResultListProps) {
 
 /** The lines of one kind. */
 function Group({ group, listId, ...props }: ResultListProps & { group: ResultGroup }) {
-  const t = useWords()
+  const t = useTranslate()
   const { id, label, total, isMore, results } = group
   const headId = `${listId}-${id}`
   const isPart = isMore || results.length < total
@@ -86,7 +86,7 @@ function Group({ group, listId, ...props }: ResultListProps & { group: ResultGro
 type LineProps = Omit<ResultListProps, 'listId' | 'groups'> & { result: Result }
 
 function Line({ result, terms, isGuess, optionId, chosen, onChoose, onOpen }: LineProps) {
-  const t = useWords()
+  const t = useTranslate()
   const isChosen = result === chosen
   const { key, icon, title, facts, id, aside, state, to } = result
   const marked = { terms, isGuess }

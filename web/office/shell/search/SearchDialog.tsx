@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './Search.module.css'
 import { SearchEverywhere } from './SearchEverywhere.tsx'
 
@@ -14,7 +14,7 @@ type SearchDialogProps = {
 
 /** The search over the page; over the whole screen on a phone. What was typed is gone when it is opened again. */
 export default function SearchDialog({ opened, onClose, onOpen }: SearchDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   // It is first rendered closed: only then does it know where to return the focus.
   const deferred = useDeferredValue(opened, false)
   return (

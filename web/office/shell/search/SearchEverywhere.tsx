@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useNavigate, useSearchParams } from 'react-router'
 import { termsOf } from '#domain/office/search-query.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Icon } from '../Icon.tsx'
 import { FoundHead } from './FoundHead.tsx'
@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
  * after typing opens what was most likely meant; the arrow keys lead through all kinds.
  */
 export function SearchEverywhere({ onClose, onOpen }: { onClose: () => void; onOpen: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -5,14 +5,14 @@ import { formatDayOfYear, formatShortDate } from '#domain/platform/format-dates.
 import type { Reader } from '#domain/platform/reader.ts'
 import type { SlotId } from '#domain/platform/slot-ids.ts'
 import { arrivalTimes } from '#domain/scheduling/visit-times.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 
 /** Characters of a message that are shown before what was found in it. */
 const BEFORE = 24
 
 /** "today, 8:00 AM", "tomorrow, 8:00 AM", "Fri, Nov 27, 8:00 AM". */
 export function momentOf(
-  t: PageWords,
+  t: PageTranslator,
   reader: Reader,
   { date, slot }: { date: CivilDate; slot: SlotId },
   today: CivilDate,
@@ -26,7 +26,7 @@ export function momentOf(
 type Visit = Pick<Found['bookings']['hits'][number], 'scheduledDate' | 'endDate' | 'timeSlot'>
 
 /** When the next visit is, or the last one was; one of several days is today's as long as it lasts. */
-export function visitMoment(t: PageWords, reader: Reader, visit: Visit, today: CivilDate): string {
+export function visitMoment(t: PageTranslator, reader: Reader, visit: Visit, today: CivilDate): string {
   const { scheduledDate: date, endDate, timeSlot: slot } = visit
   if (endDate < today) return t('last visit {day}', { day: formatDayOfYear(reader, date) })
   return date < today ? t('today') : momentOf(t, reader, { date, slot }, today)

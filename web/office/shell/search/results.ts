@@ -1,14 +1,14 @@
 import type { Found } from '#contract/office/search.ts'
 import { inquiryKindLabels } from '#domain/customers/inquiries.ts'
 import type { VisitState } from '#domain/office/visit-state.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDate, formatMoment, formatShortDate } from '#domain/platform/format-dates.ts'
 import { formatId } from '#domain/platform/identifiers.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { formatPhone } from '#domain/platform/text.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { IconName } from '../Icon.tsx'
 import { areaAddress, newBookingAddress, openedInstead } from '../office-links.ts'
 import { addressOfPlace } from '../places.ts'
@@ -33,10 +33,10 @@ export type Result = {
 }
 
 /** Lines of one kind, and how many there are in all. */
-export type ResultGroup = { id: string; label: Message; total: number; isMore: boolean; results: readonly Result[] }
+export type ResultGroup = { id: string; label: Text; total: number; isMore: boolean; results: readonly Result[] }
 
 /** Everything that the words of a line need. */
-export type Surroundings = { t: PageWords; reader: Reader; today: CivilDate; search: URLSearchParams }
+export type Surroundings = { t: PageTranslator; reader: Reader; today: CivilDate; search: URLSearchParams }
 
 const present = (texts: readonly (string | null | undefined)[]): string[] => texts.filter((text) => !!text) as string[]
 
@@ -176,7 +176,7 @@ const dayOf = ({ t, reader }: Surroundings, { date, visits }: NonNullable<Found[
   to: addressOfDay(date),
 })
 
-const local = (id: string, label: Message, results: readonly Result[]): ResultGroup => ({
+const local = (id: string, label: Text, results: readonly Result[]): ResultGroup => ({
   id,
   label,
   total: results.length,
@@ -195,7 +195,7 @@ export function groupsOf(
 ): ResultGroup[] {
   const group = <One>(
     id: string,
-    label: Message,
+    label: Text,
     { total, isMore, hits }: { total: number; isMore: boolean; hits: readonly One[] },
     toResult: (hit: One) => Result,
   ): ResultGroup => ({ id, label, total, isMore, results: hits.map(toResult) })
@@ -203,22 +203,22 @@ export function groupsOf(
   const groups = [
     ...(found
       ? [
-          local('day', message('Day'), found.day ? [dayOf(around, found.day)] : []),
-          group('customers', message('Customers'), found.customers, (hit) => customer(around, hit)),
-          group('quotes', message('Quotes without a booking'), found.quotes, (hit) => quote(around, hit)),
-          group('bookings', message('Bookings'), found.bookings, (hit) => booking(around, hit)),
-          group('painters', message('Painters'), found.painters, (hit) => painter(around, hit)),
-          group('inquiries', message('Inquiries'), found.inquiries, (hit) => inquiry(around, hit, terms)),
-          group('messages', message('Messages'), found.messages, (hit) => said(around, hit, terms)),
-          group('areas', message('Areas'), found.areas, area),
+          local('day', text('Day'), found.day ? [dayOf(around, found.day)] : []),
+          group('customers', text('Customers'), found.customers, (hit) => customer(around, hit)),
+          group('quotes', text('Quotes without a booking'), found.quotes, (hit) => quote(around, hit)),
+          group('bookings', text('Bookings'), found.bookings, (hit) => booking(around, hit)),
+          group('painters', text('Painters'), found.painters, (hit) => painter(around, hit)),
+          group('inquiries', text('Inquiries'), found.inquiries, (hit) => inquiry(around, hit, terms)),
+          group('messages', text('Messages'), found.messages, (hit) => said(around, hit, terms)),
+          group('areas', text('Areas'), found.areas, area),
         ]
       : []),
     local(
       'places',
-      message('Go to'),
+      text('Go to'),
       own.places.map((one) => named('place', one)),
     ),
-    local('things', message('Do'), [...own.things.map((one) => named('thing', one)), newBookingFor(around, own.text)]),
+    local('things', text('Do'), [...own.things.map((one) => named('thing', one)), newBookingFor(around, own.text)]),
   ]
   return groups.filter(({ results }) => results.length > 0)
 }

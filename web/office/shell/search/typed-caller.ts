@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/platform/text.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
 import type { Caller } from '../office-links.ts'
 
 /** Digits from which on they are somebody's number, even if a part of it is missing. */

@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { forgetPricingDraft } from '#web/office/setup/pricing/pricing-draft.ts'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -9,7 +9,7 @@ const isDashboard = (path: string): boolean => path.startsWith('/admin') && !pat
 
 /** Asks for confirmation before unsaved prices are lost: by closing or reloading the page, or by leaving the dashboard. */
 export function LeaveGuard({ active }: { active: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   useLeaveWarning(active)
   const blocker = useBlocker(({ nextLocation }) => active && !isDashboard(nextLocation.pathname))
   return (

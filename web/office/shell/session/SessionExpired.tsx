@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { rememberPlace } from '#web/lib/session.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import css from './SessionExpired.module.css'
@@ -12,7 +12,7 @@ import { forgetEnding, readEnding } from './session-ending.ts'
  * @param place the page to return to after logging in
  */
 export function SessionExpired({ place }: { place: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const [ending] = useState(readEnding)
   const [from] = useState(place)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useSettling } from '../settling.tsx'
 import { useUndo } from '../use-job-step.ts'
@@ -14,7 +14,7 @@ const NoShowSheet = lazy(() => import('./NoShowSheet.tsx').then((sheet) => ({ de
 
 /** For a painter who has arrived and not started: that nobody answers, the wait, and that it can be taken back. */
 export function AtTheDoor({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const now = useNow()
   const settling = useSettling()

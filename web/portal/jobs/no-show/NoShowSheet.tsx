@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useJobStep } from '../use-job-step.ts'
@@ -20,7 +20,7 @@ const LOOK_EVERY = 5_000
  * nobody is home.
  */
 export function NoShowSheet({ job, opened, onClose }: { job: Job; opened: boolean; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const now = useNow(LOOK_EVERY)
   const { step, working } = useJobStep()

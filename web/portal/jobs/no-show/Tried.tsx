@@ -3,7 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { addDoorPhoto } from '#contract/bookings/no-shows.ts'
 import type { ContactKind } from '#domain/bookings/no-show.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useQueueState } from '#web/portal/offline/use-acts.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import link from '#web/shared/contact/ContactLinks.module.css'
@@ -37,7 +37,7 @@ function Row({ done, title, detail, children }: RowProps) {
 
 /** What the painter tried at the door, each to be tried again, and a photo for the office. */
 export function Tried({ job, door }: { job: Job; door: DoorState }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const called = useCalled()
   const write = useWriteAtDoor(job)

@@ -1,5 +1,5 @@
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './NoShow.module.css'
 
 const MINUTE = 60_000
@@ -8,7 +8,7 @@ const AROUND = 2 * Math.PI * RADIUS
 
 /** How much of a wait is over, and until when it goes on. */
 export function WaitClock({ arrivedAt, until, now }: { arrivedAt: Date; until: Date; now: Date }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const whole = Math.max(1, Math.round((until.getTime() - arrivedAt.getTime()) / MINUTE))
   const left = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / MINUTE))

@@ -1,7 +1,7 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { JobLink } from '#web/portal/portal/open-job.tsx'
 import { unreadInWords } from '../unread-in-words.ts'
 import type { Wait } from './door-state.ts'
@@ -9,7 +9,7 @@ import css from './NoShow.module.css'
 
 /** What follows from a wait, before anything is decided: who was told, what is earned, that the record stays. */
 export function WhatHappensNow({ job, wait }: { job: Job; wait: Wait }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { customerName } = job.booking.quote
   const { fee, share } = job.noShow

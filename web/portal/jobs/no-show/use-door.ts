@@ -4,7 +4,7 @@ import { addDoorPhoto, recordContactAttempt, reportNoAnswer, reportNobodyHome } 
 import { writeAsPainter } from '#contract/bookings/thread.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { explain } from '#web/lib/explain.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { jobAct, performAct } from '#web/portal/offline/job-act.ts'
 import { useActQueue } from '#web/portal/offline/use-acts.ts'
 import { ownReadings } from '#web/portal/queries.ts'
@@ -14,7 +14,7 @@ import { jobName, useJobCall } from '../use-job-call.ts'
 
 /** Nobody opens: the customer is warned at once. */
 export function useNoAnswer() {
-  const t = useWords()
+  const t = useTranslate()
   return useJobCall(
     ({ job }: { job: Job }) => jobAct(reportNoAnswer, { params: { jobId: job.id }, body: {} }),
     ({ job }) => {
@@ -29,7 +29,7 @@ export function useNoAnswer() {
 
 /** The painter leaves after the wait. */
 export function useNobodyHome() {
-  const t = useWords()
+  const t = useTranslate()
   return useJobCall(
     ({ job }: { job: Job }) => jobAct(reportNobodyHome, { params: { jobId: job.id }, body: {} }),
     ({ job }) => t('You can leave: {job}', { job: jobName(t, job) }),
@@ -39,7 +39,7 @@ export function useNobodyHome() {
 
 /** The painter at the door calls; the phone itself does the calling. */
 export function useCalled() {
-  const t = useWords()
+  const t = useTranslate()
   return useJobCall(
     ({ job }: { job: Job }) => jobAct(recordContactAttempt, { params: { jobId: job.id }, body: { kind: 'call' } }),
     ({ job }) => t('You called about {job}', { job: jobName(t, job) }),
@@ -49,7 +49,7 @@ export function useCalled() {
 
 /** Something at the door that is answered with more than the job: a message, a photo. */
 function useDoorAct<Input>(act: (input: Input) => Promise<unknown>, done: string, failed: string) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
@@ -61,7 +61,7 @@ function useDoorAct<Input>(act: (input: Input) => Promise<unknown>, done: string
 
 /** Writes to the customer that the painter is at the door. */
 export function useWriteAtDoor(job: Job) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const queue = useActQueue()
   const write = () => {
@@ -74,7 +74,7 @@ export function useWriteAtDoor(job: Job) {
 
 /** Sends a photo of the door to the office. */
 export function useDoorPhoto(job: Job) {
-  const t = useWords()
+  const t = useTranslate()
   const queue = useActQueue()
   const send = async (file: File) => {
     const takenAt = new Date().toISOString()

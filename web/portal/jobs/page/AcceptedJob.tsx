@@ -1,5 +1,5 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { jobParts } from '#web/portal/visit/job-parts.tsx'
 import { Acts } from '../Acts.tsx'
 import { AddToCalendar } from '../AddToCalendar.tsx'
@@ -11,7 +11,7 @@ import css from './AcceptedJob.module.css'
 
 /** A job that its painter has accepted: when, where, the next step, and everything there is to know. */
 export function AcceptedJob({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { booking, status } = job
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { isJobOpen, jobStatusColors, jobStatusLabels } from '#domain/bookings/job-status.ts'
 import { visitLabel } from '#domain/bookings/visit-label.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import { EmptyState } from '#web/shared/dashboard/EmptyState.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
@@ -26,7 +26,7 @@ type JobPageProps = {
 
 /** A job on a page of its own: before the answer what it is worth, afterwards everything about it. */
 export function JobPage({ job, beside, onClose, notice }: JobPageProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const heading = useRef<HTMLHeadingElement>(null)
   const id = job?.id

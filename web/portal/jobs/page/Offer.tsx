@@ -5,7 +5,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { formatMoney, formatRate } from '#domain/platform/format.ts'
 import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ShareReceipt } from '#web/portal/earnings/ShareReceipt.tsx'
 import { Icon, type IconName } from '#web/portal/parts/Icon.tsx'
 import { profileQuery } from '#web/portal/queries.ts'
@@ -32,7 +32,7 @@ const Fact = ({ icon, title, children }: { icon: IconName; title: ReactNode; chi
 
 /** About how far it is; and how to be told, for a painter who has not said where they live. */
 function Way({ miles }: Job['booking']) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const profile = useQuery(profileQuery)
   const [first, ...more] = wayInWords(reader, miles)
@@ -61,7 +61,7 @@ function Way({ miles }: Job['booking']) {
 
 /** The home and who brings what; not whose it is. */
 function Home({ quote }: Job['booking']) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const conditions = readConditions(reader, quote.conditions)
   const options = readPaintOptions(quote.paintOptions)
@@ -79,7 +79,7 @@ function Home({ quote }: Job['booking']) {
 
 /** A job before its painter has answered: what it pays, when, how far, what there is to do. Name and street come with the yes. */
 export function Offer({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { booking, earningsBreakdown: share } = job
   const isPainting = visitKind(booking.timeSlot) === 'painting'

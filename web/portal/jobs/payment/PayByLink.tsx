@@ -1,10 +1,10 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import css from './PayByLink.module.css'
 
 /** The code that opens the customer's bill on their own phone. */
 export default function PayByLink({ address }: { address: string }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={css.link}>
       <div className={css.code}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChoiceList } from '#web/portal/parts/ChoiceList.tsx'
 import { TextField } from '#web/ui/Field.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -13,7 +13,7 @@ const PayByLink = lazy(() => import('./PayByLink.tsx'))
 
 /** How a job is paid: the open balance, cash or a check, and how much. */
 export function PaymentFields({ job, payment, mayBeOpen }: { job: Job; payment: PaymentState; mayBeOpen: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { way, setWay, problems } = payment
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useSettling } from '../settling.tsx'
@@ -8,7 +8,7 @@ import { PaymentFields } from './PaymentFields.tsx'
 import { isOpen, usePayment } from './use-payment.ts'
 
 function Sheet({ job, onClose }: { job: Job; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const payment = usePayment(job)
   const { customerName } = job.booking.quote
   return (
@@ -36,7 +36,7 @@ function Sheet({ job, onClose }: { job: Job; onClose: () => void }) {
 
 /** Records cash or a check for a job of which something is open. */
 export function RecordPayment({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const [asking, setAsking] = useState(false)
   const settling = useSettling()
   if (!isOpen(job)) return null

@@ -4,7 +4,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { newId } from '#web/lib/new-id.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { jobAct } from '#web/portal/offline/job-act.ts'
 import { jobName, useJobCall } from '../use-job-call.ts'
 
@@ -25,7 +25,7 @@ export const isOpen = ({ payment, status }: Job): boolean =>
  * recorded twice; sending it again after a failure records it once.
  */
 export function usePayment(job: Job) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { balance } = job.payment
   const [way, setWay] = useState<PaymentWay>('none')

@@ -1,12 +1,12 @@
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useSettling } from '../settling.tsx'
 import { useArrived } from './use-reports.ts'
 
 /** One tap at the door. */
 export function Arrived({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const { run, working } = useArrived()
   const settling = useSettling()
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { BottomSheet } from '#web/portal/parts/BottomSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
@@ -9,7 +9,7 @@ import { useLeft } from './use-reports.ts'
 
 /** Leaves a job of several days until the next one, with a line for the customer if the painter likes. */
 export function DoneForToday({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const [opened, setOpened] = useState(false)
   const [note, setNote] = useState('')
   const { run, working } = useLeft()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { type MinutesAway, minutesAway } from '#domain/bookings/visit-progress.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Icon } from '#web/portal/parts/Icon.tsx'
 import { Segments } from '#web/portal/parts/Segments.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { useOnMyWay } from './use-reports.ts'
 
 /** The painter sets off: the minutes, and one tap. */
 export function OnMyWay({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const [minutes, setMinutes] = useState<MinutesAway>(minutesAway[0])
   const { run, working } = useOnMyWay()
   const settling = useSettling()

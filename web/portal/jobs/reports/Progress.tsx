@@ -1,11 +1,11 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { reportsOf } from './next-report.ts'
 import css from './Progress.module.css'
 
-const delayInWords = (t: PageWords, minutes: number, customer: string | null): string =>
+const delayInWords = (t: PageTranslator, minutes: number, customer: string | null): string =>
   customer
     ? t(
         "{minutes, plural, one {{customer} knows you're about # minute late.} other {{customer} knows you're about # minutes late.}}",
@@ -18,7 +18,7 @@ const delayInWords = (t: PageWords, minutes: number, customer: string | null): s
 
 /** What the customer was told today: that the painter is late, on the way, or there. */
 export function Progress({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const now = useNow()
   const reports = reportsOf(reader.market, job, now)

@@ -1,13 +1,13 @@
 import type { Job } from '#contract/bookings/jobs.ts'
 import { reportArrived, reportLeft, reportOnMyWay } from '#contract/bookings/visits.ts'
 import type { MinutesAway } from '#domain/bookings/visit-progress.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { jobAct } from '#web/portal/offline/job-act.ts'
 import { jobName, useJobCall } from '../use-job-call.ts'
 
 /** Tells the customer how many minutes away the painter is. */
 export function useOnMyWay() {
-  const t = useWords()
+  const t = useTranslate()
   return useJobCall(
     ({ job, minutes }: { job: Job; minutes: MinutesAway }) =>
       jobAct(reportOnMyWay, { params: { jobId: job.id }, body: { minutes } }),
@@ -23,7 +23,7 @@ export function useOnMyWay() {
 
 /** The painter is at the door. */
 export function useArrived() {
-  const t = useWords()
+  const t = useTranslate()
   return useJobCall(
     ({ job }: { job: Job }) => jobAct(reportArrived, { params: { jobId: job.id }, body: {} }),
     ({ job }) => t('Arrived: {job}', { job: jobName(t, job) }),
@@ -33,7 +33,7 @@ export function useArrived() {
 
 /** The painter leaves for the day, with a line for the customer. */
 export function useLeft() {
-  const t = useWords()
+  const t = useTranslate()
   return useJobCall(
     ({ job, note }: { job: Job; note: string }) =>
       jobAct(reportLeft, { params: { jobId: job.id }, body: note ? { note } : {} }),

@@ -5,7 +5,7 @@ import { getJobThread, readAsPainter, writeAsPainter } from '#contract/bookings/
 import { takesPart } from '#domain/bookings/thread.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import type { KeptAct } from '#web/portal/offline/act.ts'
 import { jobAct, performAct } from '#web/portal/offline/job-act.ts'
 import { useActQueue, useQueueState } from '#web/portal/offline/use-acts.ts'
@@ -22,7 +22,7 @@ const waitingMessagesOf = ({ call: name, key, body, at }: KeptAct): WaitingMessa
 
 /** What painter and customer write each other about a job; nothing before the painter has acknowledged it. */
 export function JobThread({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const queue = useActQueue()
   const { waiting } = useQueueState()

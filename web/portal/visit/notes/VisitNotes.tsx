@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { VisitNotes as Notes } from '#domain/bookings/visit-notes.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { noteLabels, writtenNotes } from '#web/shared/visit-notes/note-words.ts'
 import css from './VisitNotes.module.css'
 
@@ -32,7 +32,7 @@ const icons: Record<keyof Notes, ReactNode> = {
 
 /** What the painter should know about the home, as far as it is shown at this stage; nothing when nothing was written. */
 export function VisitNotes({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const written = writtenNotes(job.visitNotes)
   if (written.length === 0) return null
   return (

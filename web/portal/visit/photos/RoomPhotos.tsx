@@ -4,7 +4,7 @@ import { takesPart } from '#domain/bookings/thread.ts'
 import { type PhotoMoment, photoMomentLabels, photoMoments } from '#domain/bookings/visit-photos.ts'
 import { explain } from '#web/lib/explain.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Segments } from '#web/portal/parts/Segments.tsx'
 import { readRooms } from '#web/shared/dashboard/stored-rooms.ts'
 import { PhotoTile } from '#web/shared/quote-form/rooms/PhotoTile.tsx'
@@ -34,7 +34,7 @@ const usualMoment = ({ status }: Job): PhotoMoment =>
  * the job, so that photos are taken without a network, too.
  */
 export function RoomPhotos({ job, moment: fixed, only, heading = 'h4' }: RoomPhotosProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [chosen, setChosen] = useState<PhotoMoment>()
   const photos = useRoomPhotos(job)
@@ -83,7 +83,7 @@ type RoomProps = {
 }
 
 function Room({ room, moment, photos, isFull, heading: Heading }: RoomProps) {
-  const t = useWords()
+  const t = useTranslate()
   const now = useNow()
   const name = t('{room}, {moment}', { room: room.name, moment: t(photoMomentLabels[moment]).toLocaleLowerCase() })
   const isHere = (photo: PhotoPlace) => photo.room === room.id && photo.moment === moment
@@ -168,7 +168,7 @@ const Badge = ({ children }: { children: ReactNode }) => <span className={css.ba
 
 /** On a photo that arrived, or is safe on this phone. */
 function Saved({ isWaiting = false }: { isWaiting?: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Badge>
       <svg

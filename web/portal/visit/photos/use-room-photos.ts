@@ -7,7 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import type { KeptAct } from '#web/portal/offline/act.ts'
 import { performAct } from '#web/portal/offline/job-act.ts'
 import { useActQueue, useQueueState } from '#web/portal/offline/use-acts.ts'
@@ -22,7 +22,7 @@ export type WaitingPhoto = PhotoPlace & { act: KeptAct; photo: Blob }
 
 /** The photos of a job's rooms: those that arrived, those that wait on this phone, and those that were taken just now. */
 export function useRoomPhotos(job: Job) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const queue = useActQueue()
   const { waiting } = useQueueState()

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './TouchUpRequest.module.css'
 
 /** What the customer wants mended; nothing for any other job. */
 export function TouchUpRequest({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const id = useId()
   if (job.purpose !== 'touch_up') return null
   return (

@@ -4,13 +4,13 @@ import { surfaceQuantity } from '#domain/pricing/pricing.ts'
 import { paintedSurfaces, roomNames } from '#domain/pricing/rooms.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
 import { formatQuantity } from '#domain/quotes/quantities.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { surfaceTitle } from '#web/shared/quote-form/paint-words.ts'
 import css from './WalkThrough.module.css'
 
 /** The rooms as agreed on, to be compared with what is there. */
 export function BookedRooms({ walk: { rooms } }: { walk: WalkThrough }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const names = roomNames(reader, rooms)
   return (

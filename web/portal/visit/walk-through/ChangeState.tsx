@@ -3,10 +3,10 @@ import { type ChangeOrder, chargeTrip, type WalkThrough } from '#contract/bookin
 import { IDEMPOTENCY_KEY, type Job } from '#contract/bookings/jobs.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useJobCall } from '#web/portal/jobs/use-job-call.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { ConfirmDialog } from '#web/shared/dashboard/ConfirmDialog.tsx'
@@ -22,11 +22,11 @@ type ChangeStateProps = {
 
 /** What became of the last change: it waits for the customer, or they answered. */
 export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { change, tripCharge } = walk
   if (!change) return null
-  const customer = job.booking.quote.customerName ?? message('the customer')
+  const customer = job.booking.quote.customerName ?? text('the customer')
   const when = formatMoment(reader, change.answeredAt ?? change.sentAt)
   if (change.state === 'sent')
     return (
@@ -68,7 +68,7 @@ export function ChangeState({ job, walk, working, onWithdraw }: ChangeStateProps
 
 /** The rooms differ by too much, and the customer declined: the painter may end the visit. */
 function TripCharge({ job, change, cents }: { job: Job; change: ChangeOrder; cents: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [asking, setAsking] = useState(false)
   const { id: changeId, roomsAsBooked: isContested } = change

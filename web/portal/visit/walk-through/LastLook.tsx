@@ -1,8 +1,8 @@
 import type { WalkThrough } from '#contract/bookings/change-orders.ts'
 import type { Job } from '#contract/bookings/jobs.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { WaitingWalk } from './use-walk-through.ts'
 import css from './WalkThrough.module.css'
@@ -16,10 +16,10 @@ type LastLookProps = {
 
 /** What was found when the rooms were looked at last; of what waits on this phone, when its answer comes. */
 export function LastLook({ job, last, waiting }: LastLookProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   if (waiting?.found === 'corrected') {
-    const customer = job.booking.quote.customerName ?? message('the customer')
+    const customer = job.booking.quote.customerName ?? text('the customer')
     return (
       <Notice tone="warn" role="status" title={t('Your correction is saved on this phone')}>
         {t(

@@ -3,7 +3,7 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import { namesOfRooms, resizedRooms } from '#domain/bookings/change-orders.ts'
 import { formatSize } from '#domain/pricing/lengths.ts'
 import { isMeasured, type Room } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RoomPhotos } from '../photos/RoomPhotos.tsx'
 import { useRoomPhotos } from '../photos/use-room-photos.ts'
@@ -30,7 +30,7 @@ export function useMeasuredRooms({
   rooms: readonly Room[]
   asks: boolean
 }): Measured {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { saved, waiting } = useRoomPhotos(job)
   if (!asks) return { rooms: [], missing: [] }
@@ -48,7 +48,7 @@ export function useMeasuredRooms({
 
 /** A photo of each room that was measured anew, with the tape measure in it; they are saved on the phone like any other. */
 export function MeasuredRooms({ job, measured, wasTried }: { job: Job; measured: Measured; wasTried: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   if (measured.rooms.length === 0) return null
   return (
     <div className="stack">

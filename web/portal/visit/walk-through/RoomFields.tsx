@@ -1,5 +1,5 @@
 import { paintedSurfaces, type Room } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { surfaceTitle } from '#web/shared/quote-form/paint-words.ts'
 import { SkippedArea, Windows } from '#web/shared/quote-form/rooms/RoomExtras.tsx'
 import { RoomKind } from '#web/shared/quote-form/rooms/RoomKind.tsx'
@@ -20,7 +20,7 @@ type RoomFieldsProps = {
 
 /** Everything of a room that changes its price, with the fields of the quote's wizard. */
 export function RoomFields({ room, name, index, isNew, onRemove }: RoomFieldsProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <li className={css.room}>
       <h4 className={css.name}>{name}</h4>

@@ -9,7 +9,7 @@ import { call } from '#web/lib/call.ts'
 import { CallError } from '#web/lib/call-error.ts'
 import { explain } from '#web/lib/explain.ts'
 import { useFirstWrong } from '#web/lib/use-form.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { newRoomId, reduceDraft } from '#web/shared/quote-form/draft/quote-draft.ts'
 import { WizardContext } from '#web/shared/quote-form/wizard-context.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,7 +40,7 @@ const noUploads = { pending: [], add: () => undefined, retry: () => undefined, r
 
 /** The rooms as the painter finds them, or wants them besides; the price follows while they type. */
 export function RoomsEditor({ job, walk, reason, onSend, onClose }: RoomsEditorProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [draft, dispatch] = useReducer(reduceDraft, walk, draftOf)
   const [tried, setTried] = useState<object | null>(null)

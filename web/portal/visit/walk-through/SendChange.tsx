@@ -4,8 +4,8 @@ import type { Job } from '#contract/bookings/jobs.ts'
 import type { ChangeReason } from '#domain/bookings/change-orders.ts'
 import { planInWords } from '#domain/bookings/change-words.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { message } from '#domain/platform/words/message.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { text } from '#domain/platform/translation/text.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { sentRooms } from './rooms-draft.ts'
@@ -26,9 +26,9 @@ type SendChangeProps = {
 
 /** The difference once more, and what happens next: the price stays, or the customer is asked. */
 export function SendChange({ job, reason, found, ...acts }: SendChangeProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
-  const customer = job.booking.quote.customerName ?? message('The customer')
+  const customer = job.booking.quote.customerName ?? text('The customer')
   if (reason === 'correction' && found.staysAtPrice)
     return (
       <SendForm asks={false} label={t('Save, the price stays')} {...acts}>
@@ -62,8 +62,8 @@ type SendLaterProps = Pick<SendChangeProps, 'job' | 'onBack' | 'onSend'> & {
 
 /** A correction that the server cannot be asked about now: it is saved, and the answer comes later. */
 export function SendLater({ job, price, ...rest }: SendLaterProps) {
-  const t = useWords()
-  const customer = job.booking.quote.customerName ?? message('the customer')
+  const t = useTranslate()
+  const customer = job.booking.quote.customerName ?? text('the customer')
   return (
     <SendForm label={t('Save, send later')} {...rest}>
       <p className={css.price}>{price}</p>

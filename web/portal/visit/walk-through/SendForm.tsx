@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { MOST_CHANGE_WORDS } from '#domain/bookings/change-orders.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
 import css from './WalkThrough.module.css'
@@ -18,7 +18,7 @@ type SendFormProps = {
 
 /** A changed list of rooms before it goes out, with a line for the customer. */
 export function SendForm({ children, asks, label, onBack, onSend }: SendFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [words, setWords] = useState('')
   const [sending, setSending] = useState(false)
   const send = async () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Job } from '#contract/bookings/jobs.ts'
 import type { ChangeReason } from '#domain/bookings/change-orders.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,7 +15,7 @@ import css from './WalkThrough.module.css'
 
 /** The painter looks at the rooms with the customer: as booked, otherwise, or more (docs/rules/change-orders.md). */
 export function WalkThrough({ job }: { job: Job }) {
-  const t = useWords()
+  const t = useTranslate()
   const [editing, setEditing] = useState<ChangeReason | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { walk, isError, again, waiting, find, sendExtra, withdraw, working, problem } = useWalkThrough(job)
@@ -96,7 +96,7 @@ type FindingsProps = {
 
 /** What the painter may say of the rooms. */
 function Findings({ job, canWalkThrough, canAdd, confirming, onConfirm, onEdit }: FindingsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const today = useToday()
   return (
     <div className="stack">

@@ -13,7 +13,7 @@ import { call } from '#web/lib/call.ts'
 import { explain } from '#web/lib/explain.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { walkThroughOf } from '#web/portal/offline/act-in-words.ts'
 import { jobAct, performAct } from '#web/portal/offline/job-act.ts'
 import { useActQueue, useQueueState } from '#web/portal/offline/use-acts.ts'
@@ -36,7 +36,7 @@ export function useWaitingWalk(jobId: string): WaitingWalk | null {
  * the customer wants besides and what is taken back is not: somebody else acts on it at once (docs/rules/phone.md#shown-as-done).
  */
 export function useWalkThrough(job: Job) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const queue = useActQueue()
   const params = { jobId: job.id }

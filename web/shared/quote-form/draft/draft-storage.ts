@@ -22,7 +22,7 @@ const KEY = 'quote_draft'
 
 const usual = newRoom('')
 const flag = z.boolean().catch(false)
-const text = z.string().max(300).catch('')
+const shortText = z.string().max(300).catch('')
 
 /** Reads whatever is valid in a stored room, so that an older or corrupt draft loses as little as possible. */
 const shape = roomShape({
@@ -36,8 +36,8 @@ const shape = roomShape({
       .object({
         quality: z.enum(qualities).catch(usualPaint[surface].quality),
         finish: z.enum(finishes).catch(usualPaint[surface].finish),
-        colorCode: text,
-        brand: text,
+        colorCode: shortText,
+        brand: shortText,
       })
       .catch(usualPaint[surface]),
 })
@@ -52,11 +52,11 @@ const StoredRoom = z.object({
 const StoredDraft = z.object({
   projectType: z.literal('interior').catch('interior'),
   propertyType: z.enum(propertyTypes).catch('single-family'),
-  address: text,
+  address: shortText,
   unit: z.string().max(40).optional().catch(undefined),
-  customerName: text,
-  email: text,
-  phone: text,
+  customerName: shortText,
+  email: shortText,
+  phone: shortText,
   rooms: z.array(StoredRoom).min(1).max(MAX_ROOMS),
   conditions: z
     .object({ primer: flag, furnitureMoving: flag, substantialPrep: flag })

@@ -1,5 +1,5 @@
 import { type DragEvent, useId, useState } from 'react'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import type { PendingPhoto, PhotoUploads } from '../use-photo-uploads.ts'
 import { PhotoTiles } from './PhotoTiles.tsx'
 import css from './RoomPhotos.module.css'
@@ -21,7 +21,7 @@ type PhotoPickerProps = {
 
 /** Photos by click or by drag and drop, up to a number; they are uploaded immediately. */
 export function PhotoPicker({ photos, pending, uploads, most, tooMany, failureOf, onAdd, onRemove }: PhotoPickerProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [over, setOver] = useState(false)
   const [complaint, setComplaint] = useState('')

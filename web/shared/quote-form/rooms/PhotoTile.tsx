@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './RoomPhotos.module.css'
 
 type PhotoTileProps = {
@@ -21,7 +21,7 @@ type PhotoTileProps = {
 
 /** One photo: stored, uploading, or failed with a retry. */
 export function PhotoTile(props: PhotoTileProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { source, name, progress, failure, onRetry, onRemove, isGoing = false, badge } = props
   const uploading = progress !== undefined && !failure
   return (

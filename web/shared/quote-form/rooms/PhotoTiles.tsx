@@ -1,6 +1,6 @@
 import { getPhoto } from '#contract/quotes/photos.ts'
 import { addressOf } from '#web/lib/call.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import type { PendingPhoto, PhotoUploads } from '../use-photo-uploads.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 
@@ -16,7 +16,7 @@ type PhotoTilesProps = {
 
 /** The items of a list of photos: the stored ones, then those on their way. */
 export function PhotoTiles({ photos, pending, uploads, failureOf, onRemove }: PhotoTilesProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       {photos.map((photo, at) => (

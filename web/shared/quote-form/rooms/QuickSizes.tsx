@@ -1,6 +1,6 @@
 import { type Footprint, quickSizeLabels, quickSizeOf, quickSizes, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from './QuickSizes.module.css'
 
 type QuickSizesProps = {
@@ -10,7 +10,7 @@ type QuickSizesProps = {
 
 /** Three typical sizes for this type of room: a price with one tap. */
 export function QuickSizes({ room, onSize }: QuickSizesProps) {
-  const t = useWords()
+  const t = useTranslate()
   const chosen = quickSizeOf(room)
   return (
     <fieldset>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { formatMoney } from '#domain/platform/format.ts'
 import { roomCost, roomInQuote } from '#domain/pricing/pricing.ts'
 import { isMeasured, isPainted, type Room, type Surface, surfaces } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hexOf } from '#web/shared/color-studio/palette.ts'
 import { describeRoom } from '../receipt-lines.ts'
 import { useWizard } from '../wizard-context.ts'
@@ -62,7 +62,7 @@ const Action = ({ label, tone, onPress, children }: ActionProps) => (
 
 /** One room: a paint chip with its name and price that expands into all its fields. */
 export function RoomCard({ room, name, index, open, onToggle, onColor, onDuplicate, onRemove }: RoomCardProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { draft, dispatch, settings } = useWizard()
   const id = useId()

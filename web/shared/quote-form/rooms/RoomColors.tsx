@@ -1,5 +1,5 @@
 import { paintedSurfaces, type Room, type Surface } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useWizard } from '../wizard-context.ts'
 import css from './RoomColors.module.css'
 import { SurfaceColor } from './SurfaceColor.tsx'
@@ -9,7 +9,7 @@ type RoomColorsProps = { room: Room; index: number; onColor: (surface: Surface) 
 
 /** Who supplies the paint, who chooses the colors, and the color of each surface. */
 export function RoomColors({ room, index, onColor }: RoomColorsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { dispatch } = useWizard()
   const { customerSupplies, colorConsultation } = room.paintOptions
   return (

@@ -3,7 +3,7 @@ import { toNumber } from '#domain/platform/decimal.ts'
 import { formatNumber } from '#domain/platform/format.ts'
 import { MAX_COUNT, MAX_DIMENSION_FT, MAX_EXCLUDED_AREA } from '#domain/pricing/room-fields.ts'
 import { type Room, wallArea } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { useWizard } from '../wizard-context.ts'
@@ -15,7 +15,7 @@ const windowFields = ['windowCount', 'windowWidth', 'windowHeight'] as const
 
 /** What most rooms can leave as it is, collapsed into one line: windows, photos, and area without paint. */
 export function RoomExtras({ room, index }: { room: Room; index: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const { uploads, errorOf } = useWizard()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -56,7 +56,7 @@ export function RoomExtras({ room, index }: { room: Room; index: number }) {
 
 /** How many windows the room has, and how large they are. */
 export function Windows({ room, index }: { room: Room; index: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { dispatch, errorOf } = useWizard()
   const field = (name: (typeof windowFields)[number]) => ({
@@ -90,7 +90,7 @@ export function Windows({ room, index }: { room: Room; index: number }) {
 
 /** The part of walls and ceiling that needs no paint. */
 export function SkippedArea({ room, index }: { room: Room; index: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const { dispatch, errorOf } = useWizard()
   // Stays checked while the number is being retyped and is temporarily empty.
   const [excludes, setExcludes] = useState(room.excludedArea > 0)

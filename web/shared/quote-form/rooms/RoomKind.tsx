@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { MAX_ROOM_NAME, type Room } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useWizard } from '../wizard-context.ts'
 import css from './RoomKind.module.css'
 import { RoomTypeSelect } from './RoomTypeSelect.tsx'
@@ -8,7 +8,7 @@ import part from './room-part.module.css'
 
 /** The type of the room, and an optional name. */
 export function RoomKind({ room, index }: { room: Room; index: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const { dispatch, errorOf } = useWizard()
   const id = useId()
   const error = errorOf(`rooms.${index}.name`)

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { formatLength } from '#domain/pricing/lengths.ts'
 import { MAX_DIMENSION_FT } from '#domain/pricing/room-fields.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useWizard } from '../wizard-context.ts'
 import css from './RoomLengths.module.css'
@@ -12,11 +12,11 @@ import { type LengthField, useLength } from './use-length.ts'
 
 const sides = ['length', 'width', 'height'] as const
 type Side = (typeof sides)[number]
-const labels: Record<Side, Message> = { length: message('Length'), width: message('Width'), height: message('Height') }
+const labels: Record<Side, Text> = { length: text('Length'), width: text('Width'), height: text('Height') }
 
 /** Keys that a phone's number pad lacks: the sign for feet, and inches. */
 function Keys({ field }: { field: LengthField }) {
-  const t = useWords()
+  const t = useTranslate()
   const feet = /^\d+/.exec(field.text)?.[0]
   if (!feet) return null
   const keys = [
@@ -48,7 +48,7 @@ function Keys({ field }: { field: LengthField }) {
 
 /** Asks for confirmation of an unusually large length. */
 const Question = ({ side, field }: { side: Side; field: LengthField }) => {
-  const t = useWords()
+  const t = useTranslate()
   const { question } = field
   if (!question) return null
   const { feet, meant, allowed } = question
@@ -78,7 +78,7 @@ const Question = ({ side, field }: { side: Side; field: LengthField }) => {
 
 /** Length, width and height in feet and inches. Errors are shown below all three, so that they stay aligned. */
 export function RoomLengths({ room, index }: { room: Room; index: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const { dispatch, errorOf } = useWizard()
   const id = useId()
   const [active, setActive] = useState<Side | null>(null)

@@ -1,11 +1,11 @@
 import { MAX_PHOTOS_PER_ROOM, type Room } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useWizard } from '../wizard-context.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
 
 /** Up to three photos of the room. */
 export function RoomPhotos({ room, index }: { room: Room; index: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const { dispatch, uploads, errorOf } = useWizard()
   return (
     <PhotoPicker

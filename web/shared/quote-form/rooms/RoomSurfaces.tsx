@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { onlyWindowTrim } from '#domain/pricing/quote-input.ts'
 import { type Room, surfaces } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { useWizard } from '../wizard-context.ts'
 import css from './RoomSurfaces.module.css'
 import part from './room-part.module.css'
@@ -9,7 +9,7 @@ import { SurfaceRow } from './SurfaceRow.tsx'
 
 /** The painted surfaces of the room, each with its price. */
 export function RoomSurfaces({ room, index }: { room: Room; index: number }) {
-  const t = useWords()
+  const t = useTranslate()
   const { errorOf } = useWizard()
   const id = useId()
   const error = errorOf(`rooms.${index}.surfaces`)

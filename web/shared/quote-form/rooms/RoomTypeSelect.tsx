@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
 import { type RoomType, roomTypeLabels, roomTypes } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import part from './room-part.module.css'
 
 type RoomTypeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> & {
@@ -10,7 +10,7 @@ type RoomTypeSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'classN
 
 /** What kind of room it is. */
 export const RoomTypeSelect = ({ onType, ...select }: RoomTypeSelectProps) => {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <select {...select} className={part.control} onChange={(event) => onType(event.target.value as RoomType)}>
       {roomTypes.map((type) => (

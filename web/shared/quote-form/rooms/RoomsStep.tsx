@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_ROOMS, roomNames, type Surface } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { newRoomId } from '../draft/quote-draft.ts'
 import steps from '../steps.module.css'
@@ -17,7 +17,7 @@ type RoomsStepProps = {
 
 /** Step 2: the rooms, one of them expanded at a time. */
 export function RoomsStep({ open, onOpen, onColor }: RoomsStepProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { draft, dispatch, uploads } = useWizard()
   const list = useRef<HTMLUListElement>(null)

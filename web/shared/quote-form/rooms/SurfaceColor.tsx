@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { qualityLabels, type Room, type Surface } from '#domain/pricing/rooms.ts'
 import { finishNamesWithin, qualityNamesWithin } from '#domain/quotes/paint-words.ts'
-import { type PageWords, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useTranslate } from '#web/lib/use-translate.ts'
 import { findColor, hexOf } from '#web/shared/color-studio/palette.ts'
 import { isUsualWhite } from '../draft/usual-whites.ts'
 import { surfaceTitle } from '../paint-words.ts'
@@ -20,7 +20,7 @@ type SurfaceColorProps = {
 }
 
 /** The choice in words: the color's name, then its code, quality and finish. */
-function wordsOf(t: PageWords, room: Room, surface: Surface): { color: string | null; facts: string } {
+function wordsOf(t: PageTranslator, room: Room, surface: Surface): { color: string | null; facts: string } {
   const { colorCode, brand, quality, finish } = room.paintOptions[surface]
   const finished = t(finishNamesWithin[finish])
   const code = colorCode.trim()
@@ -37,7 +37,7 @@ const hidden = (inside: ReactNode[]) => <span className="visually-hidden">{insid
 
 /** The color of one surface in one line; quality, finish, code and brand expand below it. */
 export function SurfaceColor({ room, index, surface, optional, onColor }: SurfaceColorProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { errorOf } = useWizard()
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -12,7 +12,7 @@ import {
   type Surface,
   type SurfacePaint,
 } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { TextField } from '#web/ui/Field.tsx'
 import { withPaint } from '../draft/room-changes.ts'
 import { qualityWords } from '../quality-words.ts'
@@ -24,7 +24,7 @@ type SurfacePaintFieldsProps = { room: Room; index: number; surface: Surface; op
 
 /** Quality, finish, color code and brand of one surface. */
 export function SurfacePaintFields({ room, index, surface, optional }: SurfacePaintFieldsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { dispatch, settings, errorOf } = useWizard()
   const id = useId()

@@ -1,25 +1,25 @@
 import { formatMoney, formatNumber } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { roomInQuote, surfacePrice, surfaceQuantity } from '#domain/pricing/pricing.ts'
 import { MAX_COUNT } from '#domain/pricing/room-fields.ts'
 import { isMeasured, isPainted, type Room, type RoomNumber, type Surface } from '#domain/pricing/rooms.ts'
 import { formatQuantity } from '#domain/quotes/quantities.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { surfaceTitle } from '../paint-words.ts'
 import { useWizard } from '../wizard-context.ts'
 import css from './RoomSurfaces.module.css'
 
 /** Surfaces with a count, which is entered where they are selected. */
-const counted: Partial<Record<Surface, { field: RoomNumber; label: Message }>> = {
-  doors: { field: 'doorCount', label: message('Number of doors') },
+const counted: Partial<Record<Surface, { field: RoomNumber; label: Text }>> = {
+  doors: { field: 'doorCount', label: text('Number of doors') },
 }
 
 /** Trim is measured by the foot, and in the list of surfaces the context is clear. */
 const quantityOf = (reader: Reader, room: Room, surface: Surface): string => {
-  const t = words(reader)
+  const t = translator(reader)
   const priced = surfaceQuantity(room, surface)
   return priced.unit === 'linear ft'
     ? t('{amount} ft', { amount: formatNumber(reader, priced.quantity) })
@@ -30,7 +30,7 @@ type SurfaceRowProps = { room: Room; index: number; surface: Surface; wrong: boo
 
 /** One surface with its quantity and its price, which is also shown while it is off. */
 export function SurfaceRow({ room, index, surface, wrong, errorId }: SurfaceRowProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { draft, dispatch, settings, errorOf } = useWizard()
   const on = isPainted(room, surface)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Room } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { HOUSE_BRAND } from '#web/shared/color-studio/palette.ts'
 import { likedColors } from '#web/shared/colors/liked-colors.ts'
 import { useWizard } from '../wizard-context.ts'
@@ -8,7 +8,7 @@ import css from './RoomColors.module.css'
 
 /** The colors that the visitor liked before, for walls without a color. */
 export function YourColors({ room }: { room: Room }) {
-  const t = useWords()
+  const t = useTranslate()
   const { draft, dispatch } = useWizard()
   // A stored quote has none, but this browser may remember some.
   const [liked] = useState(likedColors)

@@ -1,6 +1,6 @@
 import type { Reader } from '#domain/platform/reader.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { MAX_UPLOAD, MAX_UPLOAD_BYTES } from '#domain/platform/upload-limits.ts'
-import { words } from '#domain/platform/words/words.ts'
 
 /** For a control that takes photos. */
 export const acceptedPhotos = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/*'
@@ -18,7 +18,7 @@ export function sortPhotos(
   tooMany: string,
   shrinks = false,
 ): { good: File[]; complaint: string } {
-  const t = words(reader)
+  const t = translator(reader)
   const images = files.filter((file) => file.type.startsWith('image/'))
   const small = images.filter((file) => shrinks || file.size <= MAX_UPLOAD_BYTES)
   const good = small.slice(0, free)

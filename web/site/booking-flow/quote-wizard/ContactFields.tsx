@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { suggestEmail } from '#domain/customers/mail-typos.ts'
-import { isEmail } from '#domain/platform/text.ts'
-import { useWords } from '#web/lib/words.ts'
+import { isEmail } from '#domain/platform/contact-fields.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import steps from '#web/shared/quote-form/steps.module.css'
 import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
 import { TextField } from '#web/ui/Field.tsx'
@@ -11,7 +11,7 @@ type Field = 'customerName' | 'email' | 'phone'
 
 /** Contact details, and why each is needed. A probable typo gets a suggestion that does not block the step. */
 export function ContactFields() {
-  const t = useWords()
+  const t = useTranslate()
   const { draft, dispatch, errorOf } = useWizard()
   // No suggestion while the person is still typing.
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())

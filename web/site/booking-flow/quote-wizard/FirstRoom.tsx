@@ -4,7 +4,7 @@ import { priceIncludes } from '#domain/pricing/price-includes.ts'
 import type { Breakdown } from '#domain/pricing/pricing.ts'
 import { quickSizeOf, quickSizesOf } from '#domain/pricing/quick-sizes.ts'
 import { isMeasured, paintedSurfaces, surfaceNamesWithin } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { pricedWords } from '#web/shared/quote-form/price-words.ts'
 import { QuickSizes } from '#web/shared/quote-form/rooms/QuickSizes.tsx'
 import { RoomTypeSelect } from '#web/shared/quote-form/rooms/RoomTypeSelect.tsx'
@@ -19,7 +19,7 @@ const strong = (inside: ReactNode[]) => <strong>{inside}</strong>
  * rooms with dimensions, only their price is shown.
  */
 export function FirstRoom({ breakdown }: { breakdown: Breakdown }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { draft, dispatch } = useWizard()
   const [room, ...others] = draft.rooms

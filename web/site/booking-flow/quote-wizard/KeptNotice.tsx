@@ -1,7 +1,7 @@
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { formatSize } from '#domain/pricing/lengths.ts'
 import type { Room, RoomType } from '#domain/pricing/rooms.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -13,20 +13,20 @@ type KeptNoticeProps = {
 }
 
 /** A room of each type with its article, since other languages inflect it. */
-const rooms: Record<RoomType, Message> = {
-  bedroom: message('the bedroom'),
-  'living-room': message('the living room'),
-  kitchen: message('the kitchen'),
-  bathroom: message('the bathroom'),
-  'dining-room': message('the dining room'),
-  office: message('the office'),
-  hallway: message('the hallway'),
-  other: message('the other'),
+const rooms: Record<RoomType, Text> = {
+  bedroom: text('the bedroom'),
+  'living-room': text('the living room'),
+  kitchen: text('the kitchen'),
+  bathroom: text('the bathroom'),
+  'dining-room': text('the dining room'),
+  office: text('the office'),
+  hallway: text('the hallway'),
+  other: text('the other'),
 }
 
 /** Says that the answers from last time are still here. */
 export function KeptNotice({ onStartOver, offered, onAdd }: KeptNoticeProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Notice tone="info" title={t('Your answers from last time are still here')}>
       {offered && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import css from '#web/shared/quote-form/PriceBar.module.css'
 
 type PriceBarProps = {
@@ -12,7 +12,7 @@ type PriceBarProps = {
 
 /** On a phone: the price next to the buttons, always visible; it opens the receipt. */
 export function PriceBar({ price, words, children }: PriceBarProps) {
-  const t = useWords()
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Breakdown } from '#domain/pricing/pricing.ts'
 import { projectTypeLabels, propertyTypeLabels, propertyTypes } from '#domain/pricing/quote-input.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { AddressField } from '#web/shared/quote-form/AddressField.tsx'
 import css from '#web/shared/quote-form/steps.module.css'
 import type { AreaCheck } from '#web/shared/quote-form/use-service-area.ts'
@@ -21,7 +21,7 @@ type ProjectStepProps = {
 
 /** Step 1: what is to be painted, where, and for whom. */
 export function ProjectStep({ check, onVerify, zip, notice, breakdown }: ProjectStepProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { draft, dispatch } = useWizard()
   const id = useId()
   return (

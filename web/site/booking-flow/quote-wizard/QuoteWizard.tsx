@@ -4,7 +4,7 @@ import { priceQuote } from '#domain/pricing/pricing.ts'
 import { contactProblemsMessage, roomProblemsMessage } from '#domain/pricing/quote-input.ts'
 import { isPainted, roomNames, type Surface } from '#domain/pricing/rooms.ts'
 import { useMedia } from '#web/lib/use-media.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ColorStudio } from '#web/shared/color-studio/ColorStudio.tsx'
 import { usePricing, usePricingKnown } from '#web/shared/pricing/live-pricing.ts'
 import { ConditionsStep } from '#web/shared/quote-form/ConditionsStep.tsx'
@@ -55,7 +55,7 @@ type QuoteWizardProps = {
 
 /** The quote dialog: four steps from an address to a price. */
 export function QuoteWizard(props: QuoteWizardProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { opened, step, onStep, prefill, zip, seed, onCreated, onClose } = props
   const { draft, dispatch, reset } = useQuoteDraft()

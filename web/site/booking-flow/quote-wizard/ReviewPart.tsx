@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import css from './ReviewStep.module.css'
 
@@ -7,7 +7,7 @@ type ReviewPartProps = { title: string; action: string; onEdit: () => void; asid
 
 /** A section of the review with a link to where it was entered. */
 export function ReviewPart({ title, action, onEdit, aside, children }: ReviewPartProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <section className={css.part}>
       <div className={css.head}>

@@ -3,14 +3,14 @@ import { roomCost, roomInQuote, roomLines } from '#domain/pricing/pricing.ts'
 import { qualityLabels, type Room, type Surface, surfaceLabels } from '#domain/pricing/rooms.ts'
 import { finishNamesWithin } from '#domain/quotes/paint-words.ts'
 import { formatQuantity } from '#domain/quotes/quantities.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hexOf } from '#web/shared/color-studio/palette.ts'
 import { describeRoom } from '#web/shared/quote-form/receipt-lines.ts'
 import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
 import { ReviewPart } from './ReviewPart.tsx'
 import css from './ReviewStep.module.css'
 
-function describePaint(t: PageWords, { paintOptions }: Room, surface: Surface, consultation: boolean): string {
+function describePaint(t: PageTranslator, { paintOptions }: Room, surface: Surface, consultation: boolean): string {
   if (paintOptions.customerSupplies) return t('your paint')
   const { quality, finish, colorCode, brand } = paintOptions[surface]
   const color = [brand, colorCode].filter(Boolean).join(' ') || (consultation ? t('color with your colorist') : '')
@@ -19,7 +19,7 @@ function describePaint(t: PageWords, { paintOptions }: Room, surface: Surface, c
 
 /** One room of the review: each surface with its quantity, paint and price. */
 export function ReviewRoom({ room, name, onEdit }: { room: Room; name: string; onEdit: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { draft, settings } = useWizard()
   const priced = roomInQuote(room, draft.paintOptions)

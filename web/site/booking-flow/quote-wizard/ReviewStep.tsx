@@ -1,9 +1,9 @@
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
-import { formatPhone } from '#domain/platform/text.ts'
 import type { Breakdown } from '#domain/pricing/pricing.ts'
 import { propertyTypeLabels } from '#domain/pricing/quote-input.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { receiptSums } from '#web/shared/quote-form/receipt-lines.ts'
 import steps from '#web/shared/quote-form/steps.module.css'
 import { useWizard } from '#web/shared/quote-form/wizard-context.ts'
@@ -20,7 +20,7 @@ type ReviewStepProps = {
 
 /** Step 4: everything on one page, each section with a link to edit it. */
 export function ReviewStep({ breakdown, onEdit }: ReviewStepProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { draft, uploads } = useWizard()
   const failed = uploads.pending.filter((photo) => photo.failure !== null).length

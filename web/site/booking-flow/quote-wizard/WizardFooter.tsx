@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { QuoteStep } from '../open-quote.ts'
 import css from './WizardFooter.module.css'
@@ -19,7 +19,7 @@ type WizardFooterProps = {
 
 /** Previous, the price, and Next: the button submits the form of the step, as the Enter key does. */
 export function WizardFooter({ step, blocked, pending, form, onPrevious, caption, price }: WizardFooterProps) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={css.footer}>
       {caption && <p className={css.caption}>{caption}</p>}

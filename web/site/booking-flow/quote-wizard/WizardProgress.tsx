@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import type { QuoteStep } from '../open-quote.ts'
 import { stepTitles } from '../step-titles.ts'
 import css from './WizardProgress.module.css'
@@ -7,7 +7,7 @@ const steps = [1, 2, 3, 4] as const
 
 /** The progress through the steps; completed ones are links back. */
 export function WizardProgress({ step, onStep }: { step: QuoteStep; onStep: (step: QuoteStep) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <nav aria-label={t('Progress')}>
       <ol className={css.steps}>

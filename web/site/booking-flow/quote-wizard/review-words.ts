@@ -1,20 +1,20 @@
 import { formatList } from '#domain/platform/format.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import type { Conditions } from '#domain/pricing/quote-input.ts'
 import { type Room, roomNames } from '#domain/pricing/rooms.ts'
 import { choiceOfRooms } from '#web/shared/quote-form/draft/room-changes.ts'
 
 const conditionWords = {
-  primer: message('Primer needed'),
-  furnitureMoving: message('Furniture moving'),
-  substantialPrep: message('Substantial preparation'),
-} as const satisfies Record<keyof Conditions, Message>
+  primer: text('Primer needed'),
+  furnitureMoving: text('Furniture moving'),
+  substantialPrep: text('Substantial preparation'),
+} as const satisfies Record<keyof Conditions, Text>
 
 /** The options apart from the rooms' surfaces, one sentence or term each; for paint and colors the rooms are authoritative. */
 export function optionWords(reader: Reader, rooms: readonly Room[], conditions: Conditions): string[] {
-  const t = words(reader)
+  const t = translator(reader)
   const names = roomNames(reader, rooms)
   const having = (choice: 'customerSupplies' | 'colorConsultation') =>
     formatList(

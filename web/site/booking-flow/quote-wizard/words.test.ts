@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { philadelphiaPrices } from '#domain/pricing/markets/philadelphia-prices.ts'
 import type { Room } from '#domain/pricing/rooms.ts'
 import { taxedPrices } from '#domain/testing/taxed-prices.ts'
@@ -86,7 +86,7 @@ test('the server’s errors are reported in words for people, at the fields of t
     { path: 'rooms.1.length', message: 'Too small: expected number to be >=1' },
     { path: 'email', message: 'Invalid input: expected string, received undefined' },
   ]
-  expect(problemsOf(words<ReactNode>(reader), { issues })).toEqual([
+  expect(problemsOf(translator<ReactNode>(reader), { issues })).toEqual([
     { path: 'rooms.0.surfaces', message: 'Please select walls, ceiling, trim or doors.' },
     { path: 'rooms.1.length', message: 'Please check what you entered here.' },
     { path: 'email', message: 'Please check what you entered here.' },

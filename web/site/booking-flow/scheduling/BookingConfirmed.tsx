@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogFrame } from '#web/ui/DialogFrame.tsx'
 import css from './BookingConfirmed.module.css'
@@ -12,7 +12,7 @@ const SHOWN_MS = 5000
 
 /** The confirmation, shown for five seconds on top of the booking's page. */
 export function BookingConfirmed({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   // It stays rendered while the dialog closes.
   const [last, setLast] = useState(booking)
   if (booking && booking !== last) setLast(booking)
@@ -50,7 +50,7 @@ const Mark = () => (
 )
 
 function GoodNews({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { scheduledDate, timeSlot } = booking
   // Before the dialog returns the focus: the element that had it belongs to the previous page.

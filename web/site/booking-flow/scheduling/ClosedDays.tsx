@@ -1,5 +1,5 @@
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './DateAndTime.module.css'
 import { useClosedDays, type Visit } from './schedule-queries.ts'
 
@@ -8,7 +8,7 @@ const SAID = 3
 
 /** Why some days are not offered: when we are closed at the home; nothing where we are not. */
 export function ClosedDays({ visit }: { visit: Visit | null }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const closed = useClosedDays(visit).slice(0, SAID)
   if (closed.length === 0) return null

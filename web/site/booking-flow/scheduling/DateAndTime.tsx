@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { addDays, type CivilDate } from '#domain/platform/dates.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { visitDays } from '#domain/scheduling/visit-times.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { DateCalendar } from '#web/shared/calendar/DateCalendar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -30,7 +30,7 @@ type DateAndTimeProps = {
 }
 
 function Retry({ what, onRetry }: { what: 'dates' | 'times'; onRetry: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Notice
       tone="error"
@@ -49,7 +49,7 @@ const anyDate = () => true
 
 /** The bookable dates, and the times of the selected one. Selecting a date clears the time. */
 export function DateAndTime(props: DateAndTimeProps) {
-  const t = useWords()
+  const t = useTranslate()
   const { visit, chosen, onChoose, kind, isWanted = anyDate, color = null, news, instead } = props
   const dates = useAvailableDates(visit)
   const times = useTimeSlots(visit, chosen.date)

@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDayOfMonth, formatLongWeekday } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import css from './FirstDates.module.css'
 
 const SHOWN = 3
@@ -16,7 +16,7 @@ type FirstDatesProps = {
 
 /** The first free days as paint chips: for most people one tap, without reading a calendar. */
 export function FirstDates({ dates, chosen, color, onChoose }: FirstDatesProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   return (
     <fieldset className={css.dates}>

@@ -5,7 +5,7 @@ import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { wantsConsultation } from '#domain/pricing/quote-input.ts'
 import { DEFAULT_SQFT_PER_DAY, halfDaysNeeded, isTooLong, MAX_JOB_DAYS } from '#domain/scheduling/estimate.ts'
 import { type VisitKind, visitKind } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AskUsToCall } from '#web/shared/inquiries/AskUsToCall.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { BookedNotice } from '../BookedNotice.tsx'
@@ -31,7 +31,7 @@ export function NoDates({ quote, booked }: NoDatesProps) {
 }
 
 function NobodyFree({ quote, large }: { quote: Quote; large: boolean }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const pause = usePause({ quoteId: quote.id })
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { endInWords, type VisitTimes } from '#domain/scheduling/visit-times.ts'
 import type { CallError } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type OfferNewsProps = {
@@ -13,7 +13,7 @@ type OfferNewsProps = {
 
 /** What changed between selecting and confirming, shown next to the selection: nothing is booked that was not shown. */
 export function OfferNews({ error, times, ready }: OfferNewsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/quotes/quotes.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { CallError, messageOf } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hexOf } from '#web/shared/color-studio/palette.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -28,7 +28,7 @@ type ScheduleDialogProps = {
 
 /** An error that is unrelated to the selected time, next to the button that was pressed. */
 function BookingFailed({ error }: { error: Error }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <div className={css.failed}>
       <Notice tone="error" title={t('Booking Failed')}>
@@ -46,7 +46,7 @@ function BookingFailed({ error }: { error: Error }) {
 }
 
 function ColorsFirst({ onSkip }: { onSkip: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <Notice tone="info" title={t('Color evening first')}>
       <p>
@@ -63,7 +63,7 @@ function ColorsFirst({ onSkip }: { onSkip: () => void }) {
 
 /** The dialog for selecting a date and a time for a quote. */
 export function ScheduleDialog({ opened, quote, onBackToQuote, onBooked, onClose }: ScheduleDialogProps) {
-  const t = useWords()
+  const t = useTranslate()
   const schedule = useSchedule(quote, opened, onBooked)
   const { visit, plan, chosen, times, error, booked, isPending, deposit } = schedule
   const reader = useReader()

@@ -5,11 +5,11 @@ import { todayIn } from '#domain/platform/dates.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { words } from '#domain/platform/words/words.ts'
+import { translator } from '#domain/platform/translation/translator.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { serviceLabel, visitKind } from '#domain/scheduling/slots.ts'
 import { arrivalInWords, type VisitTimes, visitInWords } from '#domain/scheduling/visit-times.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { FeeTerms } from '#web/shared/calendar/FeeTerms.tsx'
 import css from './ServiceDetails.module.css'
 import type { Chosen } from './schedule-queries.ts'
@@ -24,7 +24,7 @@ type ServiceDetailsProps = {
 }
 
 const whenInWords = (reader: Reader, { date, slot }: Chosen, times: VisitTimes | null): string => {
-  const t = words(reader)
+  const t = translator(reader)
   if (times) return visitInWords(reader, times)
   if (!date) return t('not chosen yet')
   return slot
@@ -34,7 +34,7 @@ const whenInWords = (reader: Reader, { date, slot }: Chosen, times: VisitTimes |
 
 /** The visit to be booked, in a card next to the calendar: arrival, end, the cost of changing it, and the total. */
 export function ServiceDetails({ quote, chosen, times, days }: ServiceDetailsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { date, slot } = chosen
   const consultation = slot !== null && visitKind(slot) === 'consultation'

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/platform/dates.ts'
 import { formatDay } from '#domain/platform/format-dates.ts'
 import { type SlotId, slotNames, visitKind, visitKindLabel } from '#domain/scheduling/slots.ts'
 import { arrivalInWords, endInWords } from '#domain/scheduling/visit-times.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import css from './SlotChoice.module.css'
 import { type OfferedSlot, timesOf } from './schedule-queries.ts'
@@ -20,7 +20,7 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 
 /** Arrival and end of the visit, and its painter. */
 function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const times = timesOf(date, slot)
   return (
@@ -34,7 +34,7 @@ function Prospect({ date, slot }: { date: CivilDate; slot: OfferedSlot }) {
 
 /** The slots of the selected day. Taken ones stay visible, with the reason why they cannot be selected. */
 export function SlotChoice({ date, slots: offered, chosen, onChoose }: SlotChoiceProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const id = useId()
   return (

@@ -6,13 +6,13 @@ import type { BookedVisit, Quote } from '#contract/quotes/quotes.ts'
 import { depositFor } from '#domain/billing/card-payments.ts'
 import type { CivilDate } from '#domain/platform/dates.ts'
 import { type Cents, dollarsFromCents } from '#domain/platform/money.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { wantsConsultation } from '#domain/pricing/quote-input.ts'
 import { wantsColorsFirst } from '#domain/quotes/colors.ts'
 import { type SlotId, type VisitKind, visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { refreshContact } from '#web/shared/contact/use-contact.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
@@ -25,7 +25,7 @@ import {
   useRenewedOffer,
 } from './schedule-queries.ts'
 
-export const couldNotBook = message('Failed to create booking. Please try again.')
+export const couldNotBook = text('Failed to create booking. Please try again.')
 
 /** A booking that was just made, with the key that opens it. */
 export type NewBooking = Booking & { key?: string }
@@ -56,7 +56,7 @@ export function planOf(quote: Quote, booked: readonly BookedVisit[], hasColors: 
 
 /** State of selecting and confirming a visit for a quote. It confirms exactly what was shown, or shows what changed. */
 export function useSchedule(quote: Quote | null, opened: boolean, onBooked: (booking: NewBooking) => void) {
-  const t = useWords()
+  const t = useTranslate()
   const { market } = useReader()
   const [chosen, setChosen] = useState<Chosen>(nothingChosen)
   const [hasColors, setHasColors] = useState(false)

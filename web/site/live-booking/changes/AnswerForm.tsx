@@ -7,14 +7,14 @@ import {
   declineChange,
 } from '#contract/bookings/change-orders.ts'
 import { planInWords, tripChargeInWords } from '#domain/bookings/change-words.ts'
+import { cleanName, nameProblem } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
-import { cleanName, nameProblem } from '#domain/platform/text.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { call } from '#web/lib/call.ts'
 import { CallError, messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -24,20 +24,20 @@ type AnswerFormProps = {
   booking: Booking
   bookingKey: string
   change: ChangeOrder
-  painter: string | Message
+  painter: string | Text
   onAnswer: (changes: ChangesOfBooking) => void
   /** What was shown is not how it is any more. */
   onDiffers: () => void
 }
 
-const problemOf = (name: string): Message | null => {
+const problemOf = (name: string): Text | null => {
   const cleaned = cleanName(name.trim())
-  return cleaned === '' ? message('Please type your name to approve.') : (nameProblem(cleaned) ?? null)
+  return cleaned === '' ? text('Please type your name to approve.') : (nameProblem(cleaned) ?? null)
 }
 
 /** The customer approves by typing their name, or declines. */
 export function AnswerForm({ booking, bookingKey, change, painter, onAnswer, onDiffers }: AnswerFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { plan } = change
   const [declining, setDeclining] = useState(false)

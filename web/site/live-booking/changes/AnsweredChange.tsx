@@ -4,11 +4,11 @@ import type { ChangeOrder } from '#contract/bookings/change-orders.ts'
 import { planInWords } from '#domain/bookings/change-words.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
-import { type PageWords, useReader, useWords } from '#web/lib/words.ts'
+import { type PageTranslator, useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 
-const headOf = (t: PageWords, { state, withdrawnBy, approvedBy }: ChangeOrder, when: string): string => {
+const headOf = (t: PageTranslator, { state, withdrawnBy, approvedBy }: ChangeOrder, when: string): string => {
   switch (state) {
     case 'approved':
       return approvedBy === null
@@ -27,7 +27,7 @@ type AnsweredChangeProps = { change: ChangeOrder; booking: Pick<Booking, 'endDat
 
 /** What became of a change, and what was approved. */
 export function AnsweredChange({ change, booking, focused }: AnsweredChangeProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { plan, secondBooking, state } = change
   const item = useRef<HTMLLIElement>(null)

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChangeOrder, type ChangesOfBooking, listChanges } from '#contract/bookings/change-orders.ts'
-import { message } from '#domain/platform/words/message.ts'
+import { text } from '#domain/platform/translation/text.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ChangeReceipt } from '#web/shared/changes/ChangeReceipt.tsx'
 import { ChangeWords } from '#web/shared/changes/ChangeWords.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -17,13 +17,13 @@ const isShown = ({ state, withdrawnBy }: ChangeOrder): boolean => state !== 'wit
 
 /** What the painter wants to paint otherwise: waits for the customer's OK, or was answered before. */
 export function ChangesSection({ booking, bookingKey, visit }: SectionProps) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const query = queryOf(listChanges, { params: { id: booking.id }, query: { key: bookingKey } })
   const { data, isError } = useQuery({ ...query, staleTime: 0 })
   // What was answered here has the focus: the form that had it is gone.
   const [answered, setAnswered] = useState<string | null>(null)
-  const painter = visit.painter?.firstName ?? message('Your painter')
+  const painter = visit.painter?.firstName ?? text('Your painter')
   if (isError && !data)
     return (
       <Notice tone="warn" role="status">

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { rescheduleBooking } from '#contract/bookings/bookings.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,7 +11,7 @@ import type { SectionProps } from '../live.ts'
 
 /** The painter who was to come back cannot: another painter, another day, or not at all (docs/rules/visits.md#the-same-painter). */
 export default function ChoiceSection({ booking, bookingKey }: SectionProps) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const { id, scheduledDate, timeSlot, lostPainter } = booking
   const { mutate, isPending, error } = useMutation({

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getQuote } from '#contract/quotes/quotes.ts'
 import { roomNames } from '#domain/pricing/rooms.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
 import css from './FixSection.module.css'
 
 /** What a touch-up mends: in the customer's own words, where, and their photos. */
 export default function FixSection({ booking: { fix, quote } }: Pick<SectionProps, 'booking'>) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { data } = useQuery(queryOf(getQuote, { params: { id: quote.id } }))
   if (fix === null) return null

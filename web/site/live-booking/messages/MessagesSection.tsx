@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { getThread, readAsCustomer, writeAsCustomer } from '#contract/bookings/thread.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Thread } from '#web/shared/conversation/Thread.tsx'
 import type { ThreadSource } from '#web/shared/conversation/thread-source.ts'
 import { Card } from '../Card.tsx'
@@ -10,7 +10,7 @@ import type { SectionProps } from '../live.ts'
 
 /** What customer and painter write each other about the visit. */
 export function MessagesSection({ booking: { id }, bookingKey: key, visit }: SectionProps) {
-  const t = useWords()
+  const t = useTranslate()
   const source = useMemo((): ThreadSource => {
     const of = { params: { id }, query: { key } }
     return {

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { getThread, writeAsCustomer } from '#contract/bookings/thread.ts'
 import type { VisitNoShow } from '#contract/bookings/visits.ts'
+import { formatPhone } from '#domain/platform/contact-fields.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { formatPhone } from '#domain/platform/text.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { newId } from '#web/lib/new-id.ts'
 import { stale } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Card } from '../Card.tsx'
@@ -17,7 +17,7 @@ import type { SectionProps } from '../live.ts'
 
 /** The painter stands before the door: until when, what follows, and one tap that says that somebody comes. */
 export function AtYourDoor({ booking, bookingKey, visit, noShow }: SectionProps & { noShow: VisitNoShow }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const queries = useQueryClient()
   const name = visit.painter?.firstName ?? t('Your painter')

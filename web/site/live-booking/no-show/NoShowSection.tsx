@@ -1,7 +1,7 @@
 import type { VisitNoShow } from '#contract/bookings/visits.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline, formatTime } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { BookAgain } from '#web/site/manage-booking/BookAgain.tsx'
 import { Card } from '../Card.tsx'
 import type { SectionProps } from '../live.ts'
@@ -10,7 +10,7 @@ import { ObjectionForm } from './ObjectionForm.tsx'
 
 /** What is owed, and what the office decided. */
 function Fee({ noShow: { fee, isHeld, decision } }: { noShow: VisitNoShow }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const amount = { fee: formatMoney(reader, fee) }
   if (fee === 0) return <p>{t('You owe nothing for it.')}</p>
@@ -27,7 +27,7 @@ function Fee({ noShow: { fee, isHeld, decision } }: { noShow: VisitNoShow }) {
 
 /** A painter before the customer's door, and what came of it (docs/rules/no-shows.md). */
 export default function NoShowSection(props: SectionProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { booking, bookingKey, visit } = props
   const { noShow } = visit

@@ -7,7 +7,7 @@ import { call } from '#web/lib/call.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextAreaField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -17,7 +17,7 @@ type ObjectionFormProps = Pick<SectionProps, 'booking' | 'bookingKey'> & { until
 
 /** The customer was home: in their own words (docs/rules/no-shows.md#objecting). */
 export function ObjectionForm({ booking, bookingKey, until }: ObjectionFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const queries = useQueryClient()
   const { bound, field, failure, sending } = useForm({

@@ -3,7 +3,7 @@ import { getVisitNotes, writeVisitNotes } from '#contract/bookings/visit-notes.t
 import { canWriteNotes } from '#domain/bookings/visit-notes.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { EditableNotes } from '#web/shared/visit-notes/EditableNotes.tsx'
 import { writtenNotes } from '#web/shared/visit-notes/note-words.ts'
@@ -12,7 +12,7 @@ import type { SectionProps } from '../live.ts'
 
 /** What the painter should know about the home; gone once the visit is over, unless something was written. */
 export function NotesSection({ booking: { id, status }, bookingKey: key, visit }: SectionProps) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const query = queryOf(getVisitNotes, { params: { id }, query: { key } })
   const notes = useQuery({ ...query, staleTime: 0 })

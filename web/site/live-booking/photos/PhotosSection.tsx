@@ -3,7 +3,7 @@ import { listVisitPhotos, releaseVisitPhotos, type VisitPhotos } from '#contract
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { PhotosByRoom } from '#web/shared/visit-photos/PhotosByRoom.tsx'
 import { CheckboxField } from '#web/ui/Field.tsx'
 import { Card } from '../Card.tsx'
@@ -11,7 +11,7 @@ import type { SectionProps } from '../live.ts'
 
 /** The photos that the painter takes of the rooms; nothing while there are none. */
 export function PhotosSection({ booking: { id }, bookingKey: key, visit }: SectionProps) {
-  const t = useWords()
+  const t = useTranslate()
   const photos = useQuery({ ...queryOf(listVisitPhotos, { params: { id }, query: { key } }), staleTime: 0 })
   const shown = photos.data
   if (!shown || shown.photos.length === 0) return null
@@ -31,7 +31,7 @@ type ReleaseProps = { id: string; bookingKey: string; shown: VisitPhotos; painte
 
 /** Whether the photos may be shown on the painter's page: nothing is, unless the customer says so. */
 function Release({ id, bookingKey: key, shown, painter }: ReleaseProps) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const query = queryOf(listVisitPhotos, { params: { id }, query: { key } })
   const { mutate, isPending, error } = useMutation({

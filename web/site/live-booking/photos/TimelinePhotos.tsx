@@ -4,7 +4,7 @@ import type { TimelineItem, Visit } from '#contract/bookings/visits.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PhotoViewer } from '#web/shared/dashboard/PhotoViewer.tsx'
 import { photosOfMoment } from './photos-of-moment.ts'
 
@@ -12,7 +12,7 @@ type Props = { bookingId: string; bookingKey: string; visit: Visit; item: Timeli
 
 /** The photos of the time of work that a moment of the timeline closes. */
 export function TimelinePhotos({ bookingId: id, bookingKey: key, visit, item }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { data } = useQuery({ ...queryOf(listVisitPhotos, { params: { id }, query: { key } }), staleTime: 0 })
   const photos = photosOfMoment(item, visit.timeline, data?.photos ?? [])

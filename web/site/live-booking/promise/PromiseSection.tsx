@@ -1,6 +1,6 @@
 import { formatWholeMoney } from '#domain/platform/format.ts'
 import { formatTime } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { manageLink } from '#web/site/booking-flow/remembered.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -9,7 +9,7 @@ import type { SectionProps } from '../live.ts'
 
 /** What we owe when we do not come as promised: while the painter is late, and once nobody came. */
 export default function PromiseSection({ booking, bookingKey, visit }: SectionProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { missed, lateCredit } = visit
   if (missed) {

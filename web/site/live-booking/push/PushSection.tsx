@@ -4,7 +4,7 @@ import type { BookingPush } from '#contract/platform/devices.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { obstacles } from '#web/shared/push/push-words.ts'
 import { usePushHere } from '#web/shared/push/use-push-here.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,7 +18,7 @@ import css from './PushSection.module.css'
  * is nothing left to tell.
  */
 export function PushSection({ booking, bookingKey, visit }: SectionProps) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const query = { key: bookingKey }
   const own = queryOf(getBookingPush, { params: { id: booking.id }, query })

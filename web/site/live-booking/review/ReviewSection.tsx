@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getBookingReview } from '#contract/bookings/reviews.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Stars } from '#web/shared/reviews/Stars.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '../Card.tsx'
@@ -10,7 +10,7 @@ import css from './ReviewSection.module.css'
 
 /** On the page of a finished visit: what its customer said, or the way to say it. Nothing before, nor while finishing it can be undone. */
 export function ReviewSection({ booking, bookingKey, visit }: SectionProps) {
-  const t = useWords()
+  const t = useTranslate()
   const finished = booking.status === 'completed' && visit.phase === 'done'
   const { data: about } = useQuery({
     ...queryOf(getBookingReview, { params: { id: booking.id }, query: { key: bookingKey } }),

@@ -9,7 +9,7 @@ import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
 import { useForm } from '#web/lib/use-form.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { PhotoPicker } from '#web/shared/quote-form/rooms/PhotoPicker.tsx'
 import { usePhotoUploads } from '#web/shared/quote-form/use-photo-uploads.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -46,7 +46,7 @@ function RoomChoice({
   chosen: readonly string[]
   onChoose: (rooms: readonly string[]) => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { data: quote } = useQuery(queryOf(getQuote, { params: { id: booking.quote.id } }))
   if (!quote || quote.rooms.length < 2) return null
@@ -68,7 +68,7 @@ function RoomChoice({
 
 /** What is to be mended, where, and when the painter comes back for it. What was typed stays until it is sent. */
 export function FixForm({ booking, times, say, onDone, onClose }: FixFormProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const words = useRef<HTMLTextAreaElement>(null)
   // Whoever opened the form wants to write.

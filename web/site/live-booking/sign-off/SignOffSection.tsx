@@ -5,7 +5,7 @@ import type { SignOff } from '#contract/bookings/sign-off.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Card } from '../Card.tsx'
@@ -16,7 +16,7 @@ import { useSignOff } from './use-sign-off.ts'
 
 /** The touch-up that was booked, or the date that is being looked for. */
 function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const times = timesOfTouchUp(touchUp)
   const link = (
@@ -43,7 +43,7 @@ function TouchUp({ touchUp }: { touchUp: NonNullable<SignOff['touchUp']> }) {
 
 /** What the customer said, in words. */
 function Answer({ said, onFix }: { said: SignOff; onFix: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   if (said.verdict === 'fix') {
     return (
@@ -74,7 +74,7 @@ function Answer({ said, onFix }: { said: SignOff; onFix: () => void }) {
 
 /** Signing finished work off: "All good", or what the painter should come back for (docs/rules/visits.md#signing-off). */
 export default function SignOffSection({ booking, bookingKey }: { booking: Booking; bookingKey: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { said, say } = useSignOff(booking.id, bookingKey)
   const [isFixing, setFixing] = useState(false)

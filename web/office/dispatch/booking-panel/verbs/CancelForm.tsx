@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { Preview } from './Preview.tsx'
 import { useActForm, type VerbProps } from './use-act-form.ts'
@@ -7,7 +7,7 @@ import { WithoutCredit } from './WithoutCredit.tsx'
 
 /** Cancels a visit: with a reason, and with the customer's fee or without. */
 export function CancelForm({ booking, onClose }: VerbProps) {
-  const t = useWords()
+  const t = useTranslate()
   const customer = booking.customerName ?? booking.customerEmail
   const { form, preview } = useActForm({
     booking,

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/platform/format-dates.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { CheckboxField } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -9,7 +9,7 @@ import { VerbFrame } from './VerbFrame.tsx'
 
 /** Says that the work is done; before its date only when that is meant. */
 export function CompleteForm({ booking, onClose }: VerbProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const isEarly = booking.scheduledDate > useToday()
   const customer = booking.customerName ?? booking.customerEmail

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getAdminBooking } from '#contract/bookings/office-bookings.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { ContactFields } from '#web/office/people/contact/ContactFields.tsx'
 import { useContactForm } from '#web/office/people/contact/use-contact-form.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
@@ -11,7 +11,7 @@ import css from './Verbs.module.css'
 
 /** Corrects how the customer is called and reached, in all their quotes and bookings. */
 export function CustomerForm({ booking, onClose }: VerbProps) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const { form, isChanged } = useContactForm({
     quoteId: booking.quoteId,

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { type AdminBookingDetails, updateBooking } from '#contract/bookings/office-bookings.ts'
 import { type BookingStatus, bookingStatusLabels, settableStatuses } from '#domain/bookings/booking-status.ts'
 import { verbBarWords, whyNot } from '#domain/office/verbs.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
 import { call } from '#web/lib/call.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
 import { rereadAfterAct } from '#web/office/shell/office-readings.ts'
@@ -21,20 +21,18 @@ import { VerbFrame } from './VerbFrame.tsx'
 /** The verbs to which a status leads: they show first what comes of it. */
 type Lead = 'cancel' | 'complete' | 'without_deposit'
 
-const leadWords: Record<Lead, { what: Message; button: Message }> = {
+const leadWords: Record<Lead, { what: Text; button: Text }> = {
   cancel: {
-    what: message(
-      'The next step asks for a reason and the fee, and shows who is told. You can undo it for ten seconds.',
-    ),
-    button: message('Continue to cancel'),
+    what: text('The next step asks for a reason and the fee, and shows who is told. You can undo it for ten seconds.'),
+    button: text('Continue to cancel'),
   },
   complete: {
-    what: message('The next step shows who is told before it is done.'),
-    button: message('Continue to complete'),
+    what: text('The next step shows who is told before it is done.'),
+    button: text('Continue to complete'),
   },
   without_deposit: {
-    what: message('The next step shows who is told before it is done.'),
-    button: message('Continue without the deposit'),
+    what: text('The next step shows who is told before it is done.'),
+    button: text('Continue without the deposit'),
   },
 }
 
@@ -52,7 +50,7 @@ const statusesFor = ({ status }: AdminBookingDetails): readonly BookingStatus[] 
 
 /** The status, whatever it is now, and the office's own notes. What has a verb of its own is done there. */
 export function EditForm({ booking, onPart, onClose }: VerbProps & { onPart: (part: PanelPart) => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const before = editsOf(booking)
   const next = useRef<Lead | null>(null)

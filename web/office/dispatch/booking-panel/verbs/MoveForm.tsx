@@ -5,7 +5,7 @@ import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import { slotNamesWithin } from '#domain/scheduling/slots.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { fullName } from '#web/office/people/contractors/contractor-words.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { SelectField } from '#web/ui/Field.tsx'
@@ -31,7 +31,7 @@ function useFits({ booking }: Pick<VerbProps, 'booking'>) {
 
 /** Another date or time, with the same painter or another one. The next time that fits is proposed. */
 export function MoveForm({ booking, onClose }: VerbProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const query = useFits({ booking })
   const painters = useQuery(queryOf(listContractors))

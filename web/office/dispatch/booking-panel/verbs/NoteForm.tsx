@@ -6,7 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
 import { useSendKey } from '#web/lib/use-send-key.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
@@ -24,7 +24,7 @@ type Kind = (typeof kinds)[number]
 
 /** Writes something down: for the office, what a call was about, or for the painter. */
 export function NoteForm({ booking, onClose }: VerbProps) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const { id } = booking
   const key = useSendKey(draftName(id, 'note_key'))

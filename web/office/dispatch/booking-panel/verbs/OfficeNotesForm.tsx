@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { updateBooking } from '#contract/bookings/office-bookings.ts'
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
 import { rereadAfterAct } from '#web/office/shell/office-readings.ts'
@@ -13,7 +13,7 @@ import { VerbFrame } from './VerbFrame.tsx'
 
 /** The office's own notes about a booking; nothing else of it is changed. */
 export function OfficeNotesForm({ booking, onClose }: VerbProps) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const before = booking.notes ?? ''
   const form = useKeptForm({

@@ -4,7 +4,7 @@ import { type VisitNotes, visitNoteLengths, visitNoteNames } from '#domain/booki
 import { call } from '#web/lib/call.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
 import { noteLabels } from '#web/shared/visit-notes/note-words.ts'
@@ -15,7 +15,7 @@ import { VerbFrame } from './VerbFrame.tsx'
 
 /** What the painter should know about the home; every field may stay empty. */
 export function PainterNotesForm({ booking, notes, onClose }: VerbProps & { notes: VisitNotes }) {
-  const t = useWords()
+  const t = useTranslate()
   const queries = useQueryClient()
   const params = { id: booking.id }
   const form = useKeptForm({

@@ -1,11 +1,11 @@
 import type { ActPreview } from '#contract/office/acts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { formatDeadline } from '#domain/platform/format-dates.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitInWords } from '#domain/scheduling/visit-times.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -18,16 +18,16 @@ const SOON = 120_000
 
 type Told = ActPreview['told'][number]
 
-const roles: Record<Told['who'], Message> = {
-  customer: message('Customer'),
-  painter: message('Painter'),
-  former_painter: message('Previous painter'),
-  office: message('Office'),
+const roles: Record<Told['who'], Text> = {
+  customer: text('Customer'),
+  painter: text('Painter'),
+  former_painter: text('Previous painter'),
+  office: text('Office'),
 }
 
 /** Who is told, by which way and when; the letter on demand. */
 function ToldLine({ told, now }: { told: Told; now: Date }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const isSoon = told.at.getTime() - now.getTime() < SOON
   const when = isSoon ? t('right away') : formatDeadline(reader, told.at)
@@ -51,7 +51,7 @@ function ToldLine({ told, now }: { told: Told; now: Date }) {
 
 /** What the act would change, as pairs. */
 function Facts({ preview }: { preview: ActPreview }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { visit, painter, fee, credit, price } = preview
   const money = (cents: number) => formatMoney(reader, cents)
@@ -104,7 +104,7 @@ function Facts({ preview }: { preview: ActPreview }) {
 
 /** What an act would change and who would be told, before it is done. */
 export function Preview({ preview }: { preview: PreviewState }) {
-  const t = useWords()
+  const t = useTranslate()
   const now = useNow()
   const { shown, isIncomplete, isLoading, error, retry } = preview
   if (isIncomplete) return null

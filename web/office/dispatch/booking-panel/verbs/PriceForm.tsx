@@ -2,7 +2,7 @@ import { amountInField, parseAmount } from '#domain/platform/amounts.ts'
 import { formatMoney } from '#domain/platform/format.ts'
 import { dollarsFromCents } from '#domain/platform/money.ts'
 import type { Problems } from '#web/lib/use-form.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { CheckboxField, TextField } from '#web/ui/Field.tsx'
 import { Preview } from './Preview.tsx'
 import { useActForm, type VerbProps } from './use-act-form.ts'
@@ -12,7 +12,7 @@ type Values = { finalCost: string; reason: string; keepShare: string; anyway: st
 
 /** Another price, with its reason. An unusual one is confirmed twice. */
 export function PriceForm({ booking, onClose }: VerbProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const customer = booking.customerName ?? booking.customerEmail
   const amountOf = ({ finalCost }: Values) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listTakers, type Taker, type Takers } from '#contract/scheduling/takers.ts'
 import { canBeGiven, takerGroups } from '#domain/scheduling/takers.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { CheckCard } from '#web/ui/CheckCard.tsx'
 import { areasInWords, availability, distance, groupLabels, recordInWords } from '../../takers/taker-words.ts'
@@ -19,7 +19,7 @@ type TakerChoiceProps = { answer: Takers; value: string; onChange: (id: string) 
 
 /** What speaks for and against a painter, in short. */
 function Facts({ visit, taker }: { visit: Takers; taker: Taker }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const facts = [
     availability(t, reader, visit, taker),
@@ -33,7 +33,7 @@ function Facts({ visit, taker }: { visit: Takers; taker: Taker }) {
 
 /** Every painter, by whether they can take it. */
 function TakerChoice({ answer, value, onChange }: TakerChoiceProps) {
-  const t = useWords()
+  const t = useTranslate()
   return takerGroups.map((group) => {
     const listed = answer.takers.filter((taker) => taker.group === group && !taker.current)
     if (listed.length === 0) return null
@@ -59,7 +59,7 @@ function TakerChoice({ answer, value, onChange }: TakerChoiceProps) {
 
 /** Gives the booking to another painter, at the same time. The first who fits is proposed. */
 export function ReassignForm({ booking, onClose }: VerbProps) {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({ ...queryOf(listTakers, { params: { id: booking.id } }), gcTime: 0, staleTime: 0 })
   const takers = query.data?.takers ?? []
   const customer = booking.customerName ?? booking.customerEmail

@@ -4,7 +4,7 @@ import { getTimeline, type TimelineEntry } from '#contract/office/acts.ts'
 import { formatMoment } from '#domain/platform/format-dates.ts'
 import { refusedFields } from '#web/lib/call-error.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { AgainField } from '#web/office/inbox/messages/AgainField.tsx'
 import { kindLabel } from '#web/office/inbox/messages/message-words.ts'
 import { addressProblems, sendAgain } from '#web/office/inbox/messages/send-again.ts'
@@ -33,7 +33,7 @@ const letterReading = (id: string) => queryOf(getMessage, { params: { id } })
 
 /** Sends a message of this booking again: its confirmation, unless another one is chosen. */
 export function ResendForm({ booking, onClose }: VerbProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const client = useQueryClient()
   const query = useQuery({ ...queryOf(getTimeline, { params: { id: booking.id } }), staleTime: 0 })

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { type OfficeVerb, type VerbBar, verbBarWords, whyNot } from '#domain/office/verbs.ts'
 import { formatList } from '#domain/platform/format.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 import { visitKind } from '#domain/scheduling/slots.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName, hasDraft } from '#web/office/setup/drafts/kept-values.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { PanelPart } from '../use-booking-panel.ts'
@@ -23,16 +23,16 @@ import { WithoutDepositForm } from './WithoutDepositForm.tsx'
 const verbs = ['without_deposit', 'move', 'reassign', 'price', 'complete', 'resend', 'note', 'edit', 'cancel'] as const
 type Verb = (typeof verbs)[number]
 
-const labels: Record<Verb, Message> = {
-  without_deposit: message('Book without the deposit'),
-  move: message('Move'),
-  reassign: message('Reassign'),
-  price: message('Adjust price'),
-  complete: message('Complete'),
-  resend: message('Send again'),
-  note: message('Note'),
-  edit: message('Set status'),
-  cancel: message('Cancel…'),
+const labels: Record<Verb, Text> = {
+  without_deposit: text('Book without the deposit'),
+  move: text('Move'),
+  reassign: text('Reassign'),
+  price: text('Adjust price'),
+  complete: text('Complete'),
+  resend: text('Send again'),
+  note: text('Note'),
+  edit: text('Set status'),
+  cancel: text('Cancel…'),
 }
 
 /** The rule of each verb that is not always possible. */
@@ -82,7 +82,7 @@ const said: ReadonlySet<VerbBar | null> = new Set<VerbBar>(['held', 'begun', 'no
 
 /** The reason for each verb that somebody would look for. */
 function NotNow({ booking }: { booking: AdminBookingDetails }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const missing = verbs.filter((verb) => said.has(barOf(booking, verb)))
   const bars = [...new Set(missing.flatMap((verb) => barOf(booking, verb) ?? []))]
@@ -103,7 +103,7 @@ type VerbsProps = { booking: AdminBookingDetails; part: PanelPart | null; onPart
 
 /** The office's own verbs; the chosen one opens below the row. */
 export function Verbs({ booking, part, onPart }: VerbsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const backTo = useRef<HTMLElement | null>(null)
   const possible = verbs.filter((one) => barOf(booking, one) === null)
   // Finished work is cancelled as rarely as its status is set: that leads there.

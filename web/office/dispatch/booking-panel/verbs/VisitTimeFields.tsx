@@ -6,7 +6,7 @@ import { formatWindow } from '#domain/platform/format.ts'
 import { formatDate } from '#domain/platform/format-dates.ts'
 import { type SlotId, slotNames } from '#domain/scheduling/slots.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { useToday } from '#web/shared/dashboard/use-today.ts'
 import { SelectField, TextField } from '#web/ui/Field.tsx'
 import { datesToChoose, slotsToChoose } from '../../bookings/visit-choices.ts'
@@ -28,7 +28,7 @@ type VisitTimeFieldsProps = {
  * those on which the whole visit fits say so.
  */
 export function VisitTimeFields({ booking, contractorId, chosen, fits, error, onChange }: VisitTimeFieldsProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const painter = contractorId ?? ''

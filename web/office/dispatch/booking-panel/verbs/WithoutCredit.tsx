@@ -1,6 +1,6 @@
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { formatWholeMoney } from '#domain/platform/format.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { CheckboxField } from '#web/ui/Field.tsx'
 import type { PreviewState } from './use-act-preview.ts'
 
@@ -14,7 +14,7 @@ type WithoutCreditProps = {
 
 /** A late change is credited unless it was the customer's wish; asked only where something would be credited. */
 export function WithoutCredit({ booking, preview, value, onChange }: WithoutCreditProps) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   if (value === '' && (preview.shown?.credit ?? 0) === 0) return null
   return (

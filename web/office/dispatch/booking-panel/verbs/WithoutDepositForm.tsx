@@ -1,4 +1,4 @@
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Preview } from './Preview.tsx'
 import { useActForm, type VerbProps } from './use-act-form.ts'
 import { VerbFrame } from './VerbFrame.tsx'
@@ -6,7 +6,7 @@ import css from './Verbs.module.css'
 
 /** Books a date that is held until its deposit is paid: nobody waits for the money any more. */
 export function WithoutDepositForm({ booking, onClose }: VerbProps) {
-  const t = useWords()
+  const t = useTranslate()
   const customer = booking.customerName ?? booking.customerEmail
   const { form, preview } = useActForm({
     booking,

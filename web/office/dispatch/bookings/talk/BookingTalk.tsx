@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { AdminBookingDetails } from '#contract/bookings/office-bookings.ts'
 import { listBookingPhotos } from '#contract/bookings/office-visit-photos.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import { PhotosByRoom } from '#web/shared/visit-photos/PhotosByRoom.tsx'
 import css from '../Bookings.module.css'
@@ -22,7 +22,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Photos({ bookingId: id }: { bookingId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const photos = useQuery({ ...queryOf(listBookingPhotos, { params: { id } }), staleTime: 0 })
   if (photos.data?.photos.length === 0) return null
   return (
@@ -36,7 +36,7 @@ function Photos({ bookingId: id }: { bookingId: string }) {
 
 /** What is said and shown about a booking: messages, photos of the rooms. */
 export function BookingTalk({ booking }: { booking: AdminBookingDetails }) {
-  const t = useWords()
+  const t = useTranslate()
   return (
     <>
       <Part title={t('Messages with customer and painter')}>

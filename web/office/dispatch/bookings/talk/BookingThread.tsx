@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { getBookingThread, readAsOffice, writeAsOffice } from '#contract/bookings/office-thread.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Thread } from '#web/shared/conversation/Thread.tsx'
 import type { ThreadSource } from '#web/shared/conversation/thread-source.ts'
 
@@ -11,7 +11,7 @@ const LOOK_EVERY = 15_000
 
 /** What customer and painter write each other about a booking; the office reads it, and writes as the office. */
 export function BookingThread({ bookingId: id }: { bookingId: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const source = useMemo((): ThreadSource => {
     const params = { id }
     return {

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
-import { formatPhone, phoneLink } from '#domain/platform/text.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
@@ -20,7 +20,7 @@ import { SuccessorTable } from './SuccessorTable.tsx'
 import { type Outcome, useLeaving } from './use-leaving.ts'
 
 function Named({ outcome: { given, named } }: { outcome: Outcome }) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [search] = useSearchParams()
   return (
@@ -57,7 +57,7 @@ type Props = { contractor: Contractor; opened: boolean; onClose: () => void }
 
 /** A painter leaves: the last day, and who gets each job after it, confirmed all at once (docs/rules/office.md#a-painter-leaves). */
 export function LeavesDialog({ contractor, opened, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const today = useToday()
   const yesterday = addDays(today, -1)

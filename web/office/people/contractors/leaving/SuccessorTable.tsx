@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LeftJob } from '#contract/painters/leaving.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { visitTime } from '#web/office/dispatch/takers/taker-words.ts'
 import { useOfficeLinks } from '#web/office/shell/office-links.ts'
 import { ResponsiveTable } from '#web/shared/dashboard/ResponsiveTable.tsx'
@@ -14,7 +14,7 @@ type Props = {
 
 /** The jobs after a last day, each with a link to its panel and who is chosen for it. */
 export function SuccessorTable({ jobs, successorOf, onChoose }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const linkTo = useOfficeLinks()
   const nameOf = ({ customerName }: LeftJob) => customerName ?? t('No name')

@@ -7,7 +7,7 @@ import { listPainters } from '#contract/painters/painters.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { useKeptText } from '#web/office/setup/drafts/use-kept-text.ts'
 import { rereadBookings } from '#web/office/shell/office-readings.ts'
@@ -31,7 +31,7 @@ const choicesIn = (text: string): ReadonlyMap<string, string> =>
 
 /** A painter who leaves on a day: their jobs after it with who is chosen for each, and the confirmation of all at once. */
 export function useLeaving(contractor: Contractor, lastDay: string, opened: boolean) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const kept = useKeptText(draftName(contractor.id, 'successors'), '')
   const chosen = choicesIn(kept.text)

@@ -3,7 +3,7 @@ import { listServiceAreas } from '#contract/coverage/office-service-areas.ts'
 import { painterSorts, painterStates } from '#domain/office/painters.ts'
 import { paperStandings } from '#domain/painters/papers.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { FilterBar } from '#web/office/shell/FilterBar.tsx'
 import { optionsOf } from '#web/office/shell/filter-fields.ts'
 import { standingLabels } from '../papers/paper-words.ts'
@@ -13,7 +13,7 @@ type Props = { filters: PainterFilters; onChange: (changes: Partial<PainterFilte
 
 /** Search, filters and order of the painters. */
 export function PainterFilterBar({ filters, onChange }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const areas = useQuery(queryOf(listServiceAreas, { query: {} }))
 
   return (

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listPainters } from '#contract/painters/painters.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { withParts } from '#web/office/shell/office-links.ts'
 import { useAddress, useFilters } from '#web/office/shell/use-address.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
@@ -20,7 +20,7 @@ const ALL = '1000'
 
 /** The painters with search, filters and an order, which are part of the address; Manage opens one over the list. */
 export function PaintersList() {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const { write } = useAddress()
   const [all, setAll] = useState(false)

@@ -1,11 +1,11 @@
 import type { PainterLine } from '#contract/painters/painters.ts'
 import { paperKinds } from '#domain/painters/papers.ts'
+import { formatPhone, phoneLink } from '#domain/platform/contact-fields.ts'
 import { todayIn } from '#domain/platform/dates.ts'
 import { formatShortDate } from '#domain/platform/format-dates.ts'
 import type { Reader } from '#domain/platform/reader.ts'
-import { formatPhone, phoneLink } from '#domain/platform/text.ts'
 import { keptShare } from '#domain/scheduling/painter-record.ts'
-import type { PageWords } from '#web/lib/words.ts'
+import type { PageTranslator } from '#web/lib/use-translate.ts'
 import type { Column } from '#web/shared/dashboard/ResponsiveTable.tsx'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
@@ -16,7 +16,7 @@ import css from './PaintersList.module.css'
 import { stateColors, stateLabels } from './painter-filters.ts'
 
 /** What is said of an invitation that nobody has answered: that it came back, ran out, or when it went out. */
-function InvitationFact({ t, reader, painter }: { t: PageWords; reader: Reader; painter: PainterLine }) {
+function InvitationFact({ t, reader, painter }: { t: PageTranslator; reader: Reader; painter: PainterLine }) {
   const { invitation, state } = painter
   if (!invitation || state !== 'invited') return null
   if (invitation.problem !== null) {
@@ -33,7 +33,7 @@ const percent = (reader: Reader, share: number): string =>
   new Intl.NumberFormat(reader.locale, { style: 'percent' }).format(share)
 
 /** How much of what they promised they kept, and how many jobs they turned down. */
-function RecordFact({ t, reader, painter }: { t: PageWords; reader: Reader; painter: PainterLine }) {
+function RecordFact({ t, reader, painter }: { t: PageTranslator; reader: Reader; painter: PainterLine }) {
   const { record, declined } = painter
   const kept = keptShare(record)
   if (kept === null && declined.of === 0) return <span className={css.soft}>{t('No jobs yet')}</span>
@@ -51,7 +51,7 @@ function RecordFact({ t, reader, painter }: { t: PageWords; reader: Reader; pain
 }
 
 /** What has to be said of license and insurance: nothing while both are valid, and that there is none at all as one thing. */
-function PapersFact({ t, papers }: { t: PageWords; papers: PainterLine['papers'] }) {
+function PapersFact({ t, papers }: { t: PageTranslator; papers: PainterLine['papers'] }) {
   if (paperKinds.every((kind) => papers[kind] === 'missing')) return <span className={css.soft}>{t('No papers')}</span>
   const notable = paperKinds.filter((kind) => papers[kind] !== 'valid')
   if (notable.length === 0) return null
@@ -68,7 +68,7 @@ function PapersFact({ t, papers }: { t: PageWords; papers: PainterLine['papers']
 
 /** The columns of the painters' list. */
 export const painterColumns = (
-  t: PageWords,
+  t: PageTranslator,
   reader: Reader,
   action: (painter: PainterLine) => React.ReactNode,
 ): readonly Column<PainterLine>[] => [

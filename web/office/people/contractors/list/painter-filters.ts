@@ -1,7 +1,7 @@
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import { type PainterSort, type PainterState, painterSorts, painterStates } from '#domain/office/painters.ts'
 import { type PaperStanding, paperStandings } from '#domain/painters/papers.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
 /** The filters of the painters and their order; empty text means no filter, and by name. */
 export type PainterFilters = {
@@ -15,18 +15,18 @@ export type PainterFilters = {
 
 export const noPainterFilters: PainterFilters = { q: '', area: '', verified: '', state: '', papers: '', sort: '' }
 
-export const stateLabels: Record<PainterState, Message> = {
-  active: message('Active'),
-  waits: message('Waits'),
-  invited: message('Invited'),
-  inactive: message('Inactive'),
+export const stateLabels: Record<PainterState, Text> = {
+  active: text('Active'),
+  waits: text('Waits'),
+  invited: text('Invited'),
+  inactive: text('Inactive'),
 }
 
-export const sortLabels: Record<PainterSort, Message> = {
-  name: message('By name'),
-  next_job: message('Next job first'),
-  open_jobs: message('Most open jobs'),
-  record: message('Weakest record first'),
+export const sortLabels: Record<PainterSort, Text> = {
+  name: text('By name'),
+  next_job: text('Next job first'),
+  open_jobs: text('Most open jobs'),
+  record: text('Weakest record first'),
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import { listPapers } from '#contract/painters/office-papers.ts'
 import { queryOf } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Answered } from '#web/shared/dashboard/Answered.tsx'
 import parts from '../Contractors.module.css'
 import css from './ContractorPapers.module.css'
@@ -10,7 +10,7 @@ import { PaperOfKind } from './PaperOfKind.tsx'
 
 /** License and insurance of a painter: what counts, and what waits for a look (docs/rules/papers.md). */
 export function ContractorPapers({ contractor }: { contractor: Contractor }) {
-  const t = useWords()
+  const t = useTranslate()
   const query = useQuery({
     ...queryOf(listPapers, { params: { id: contractor.id } }),
     gcTime: 0,

@@ -6,7 +6,7 @@ import type { Paper, PapersOfKind } from '#contract/painters/papers.ts'
 import { formatDate, formatMoment } from '#domain/platform/format-dates.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf } from '#web/lib/call-error.ts'
-import { useReader, useWords } from '#web/lib/words.ts'
+import { useReader, useTranslate } from '#web/lib/use-translate.ts'
 import { hasDraft } from '#web/office/setup/drafts/kept-values.ts'
 import { StatusChip } from '#web/shared/dashboard/StatusChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,7 +18,7 @@ import { SendBack } from './SendBack.tsx'
 import { sendBackDraft, useDecision } from './use-decision.ts'
 
 function ViewPaper({ paper, name }: { paper: Paper; name: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const view = useMutation({
     mutationFn: () => call(linkPaper, { params: { id: paper.id } }),
     onSuccess: ({ url }) => openTab(url),
@@ -45,7 +45,7 @@ function ViewPaper({ paper, name }: { paper: Paper; name: string }) {
 
 /** Number, issuer and last day of a paper, in one line. */
 function PaperLine({ paper: { number, issuer, expiresOn } }: { paper: Paper }) {
-  const t = useWords()
+  const t = useTranslate()
   const day = formatDate(useReader(), expiresOn)
   return (
     <span className={css.line}>
@@ -60,7 +60,7 @@ type Props = { papers: PapersOfKind; contractor: Contractor }
 
 /** One kind of paper: what counts, and what was handed in, with the verbs of the office. */
 export function PaperOfKind({ papers: { kind, standing, accepted, handedIn }, contractor }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const reader = useReader()
   const [sendingBack, setSendingBack] = useState(() => handedIn !== null && hasDraft(sendBackDraft(handedIn)))
   const { accept } = useDecision(contractor)

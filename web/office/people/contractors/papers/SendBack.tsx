@@ -1,7 +1,7 @@
 import type { Contractor } from '#contract/painters/office-contractors.ts'
 import type { Paper } from '#contract/painters/papers.ts'
 import { explain } from '#web/lib/explain.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { Restored } from '#web/office/setup/drafts/Restored.tsx'
 import { useKeptForm } from '#web/office/setup/drafts/use-kept-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +13,7 @@ type Props = { paper: Paper; contractor: Contractor; onClose: () => void }
 
 /** Why a paper is sent back; the painter gets it by e-mail. What was typed is kept. */
 export function SendBack({ paper, contractor, onClose }: Props) {
-  const t = useWords()
+  const t = useTranslate()
   const { sendBack } = useDecision(contractor)
   const { bound, field, failure, sending, restored, startOver } = useKeptForm({
     name: sendBackDraft(paper),

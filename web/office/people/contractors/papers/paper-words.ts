@@ -1,16 +1,16 @@
 import type { BadgeColor } from '#domain/bookings/booking-status.ts'
 import type { PaperKind, PaperStanding } from '#domain/painters/papers.ts'
-import { type Message, message } from '#domain/platform/words/message.ts'
+import { type Text, text } from '#domain/platform/translation/text.ts'
 
-export const paperLabels: Record<PaperKind, Message> = { license: message('License'), insurance: message('Insurance') }
+export const paperLabels: Record<PaperKind, Text> = { license: text('License'), insurance: text('Insurance') }
 
-export const standingLabels: Record<PaperStanding, Message> = {
-  missing: message('Missing'),
-  waiting: message('To check'),
-  sent_back: message('Sent back'),
-  valid: message('Valid'),
-  ending: message('Expires soon'),
-  ended: message('Expired'),
+export const standingLabels: Record<PaperStanding, Text> = {
+  missing: text('Missing'),
+  waiting: text('To check'),
+  sent_back: text('Sent back'),
+  valid: text('Valid'),
+  ending: text('Expires soon'),
+  ended: text('Expired'),
 }
 
 export const standingColors: Record<PaperStanding, BadgeColor> = {

@@ -7,7 +7,7 @@ import type { Paper, PapersOfKind } from '#contract/painters/papers.ts'
 import { call } from '#web/lib/call.ts'
 import { messageOf, refusedFields } from '#web/lib/call-error.ts'
 import { queryOf, stale } from '#web/lib/queries.ts'
-import { useWords } from '#web/lib/words.ts'
+import { useTranslate } from '#web/lib/use-translate.ts'
 import { draftName } from '#web/office/setup/drafts/kept-values.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -16,7 +16,7 @@ export const sendBackDraft = ({ id }: Paper): string => draftName(id, 'send_back
 
 /** Accepts what a painter handed in, or sends it back. Each is about the version that is shown. */
 export function useDecision({ id }: Contractor) {
-  const t = useWords()
+  const t = useTranslate()
   const client = useQueryClient()
   const papersQuery = queryOf(listPapers, { params: { id } })
   const show = (papers: PapersOfKind[], title: string) => {

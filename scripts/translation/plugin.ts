@@ -1,13 +1,13 @@
 import path from 'node:path'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { keyOf } from '#domain/platform/words/catalogues.ts'
+import { keyOf } from '#domain/platform/translation/catalogues.ts'
 import { findTexts } from './find-texts.ts'
 
-const folder = path.join(import.meta.dirname, '../../domain/platform/words')
+const folder = path.join(import.meta.dirname, '../../domain/platform/translation')
 
 const sources = /\/(?:domain|contract|web)\/[\w/.-]+\.tsx?$/
-const catalogues = /\/domain\/platform\/words\/catalogues\/[\w/-]+\.json$/
+const catalogues = /\/domain\/platform\/translation\/catalogues\/[\w/-]+\.json$/
 
 const compileTexts = (file: string, code: string): string =>
   findTexts(file, code)

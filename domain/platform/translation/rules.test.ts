@@ -9,10 +9,10 @@ import { arrivalInWords, endInWords, visitInWords, visitTimes } from '#domain/sc
 import { market, reader } from '#domain/testing/here.ts'
 import { instantAt } from '../dates.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from './pseudo.ts'
-import { translations, words } from './words.ts'
+import { translations, translator } from './translator.ts'
 
 const pseudo = { ...reader, locale: PSEUDO_LOCALE }
-const t = words(pseudo)
+const t = translator(pseudo)
 
 // The table below is made before any test runs.
 addPseudoLocale()

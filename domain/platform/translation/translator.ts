@@ -1,6 +1,6 @@
 import type { Reader } from '../reader.ts'
 import { compiled } from './compile.ts'
-import type { Message, RichValuesOf, Source, Value, ValuesAfter } from './message.ts'
+import type { RichValuesOf, Source, Text, Value, ValuesAfter } from './text.ts'
 
 /** Finds for a compiled English text what is said instead, and by the rules of which language. */
 export type Translate = (english: Source) => [form: Source, language: string]
@@ -36,11 +36,11 @@ type Values = Readonly<Record<string, Value | Inside>>
  * Says texts to one reader. Called with English in ICU syntax as a literal, and with the values that it names; or with a
  * `message`.
  */
-export type Words<Rich = unknown[]> = {
-  <const Text extends string>(text: Text, ...values: ValuesAfter<Text>): string
-  (message: Message): string
+export type Translator<Rich = unknown[]> = {
+  <const English extends string>(text: English, ...values: ValuesAfter<English>): string
+  (message: Text): string
   /** A text with tags, each tag as the function of its name makes it: in pages, what React draws. */
-  rich<const Text extends string>(text: Text, values: RichValuesOf<Text, Rich>): Rich
+  rich<const English extends string>(text: English, values: RichValuesOf<English, Rich>): Rich
 }
 
 /**
@@ -49,10 +49,10 @@ export type Words<Rich = unknown[]> = {
  *
  * @param join makes one of the pieces of a rich text
  */
-export function words<Rich = unknown[]>(
+export function translator<Rich = unknown[]>(
   { locale }: Pick<Reader, 'locale'>,
   join = (pieces: unknown[]) => pieces as Rich,
-): Words<Rich> {
+): Translator<Rich> {
   // The forms of icu-minify: a text, 0 for the count (#), or [parameter], [parameter, kind, branches], [tag, ...inside].
   const piecesOf = (nodes: unknown, language: string, values: Values, count?: number): unknown[] =>
     [nodes].flat().flatMap((node) => {
@@ -74,8 +74,8 @@ export function words<Rich = unknown[]>(
     const english = compiled(text)
     return piecesOf(...(translations[locale]?.(english) ?? ([english, locale] as const)), values)
   }
-  const t = (text: Source | Message, values?: Values): string =>
+  const t = (text: Source | Text, values?: Values): string =>
     (typeof text === 'object' && 'source' in text ? say(text.source, text.values) : say(text, values)).join('')
   t.rich = (text: Source, values: Values) => join(say(text, values))
-  return t as unknown as Words<Rich>
+  return t as unknown as Translator<Rich>
 }

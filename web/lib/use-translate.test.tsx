@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/words/pseudo.ts'
-import { translations } from '#domain/platform/words/words.ts'
+import { addPseudoLocale, PSEUDO_LOCALE } from '#domain/platform/translation/pseudo.ts'
+import { translations } from '#domain/platform/translation/translator.ts'
 import { Reviews } from '#web/site/home/Reviews.tsx'
 import { answerCalls } from '#web/testing/answer-calls.ts'
 import { reader } from './here.ts'
-import { ReaderContext } from './words.ts'
+import { ReaderContext } from './use-translate.ts'
 
 afterEach(() => {
   delete translations[PSEUDO_LOCALE]

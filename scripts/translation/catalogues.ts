@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import compile from 'icu-minify/compile'
-import type { Source } from '#domain/platform/words/message.ts'
+import type { Source } from '#domain/platform/translation/text.ts'
 import { FORMATTED, findTexts } from './find-texts.ts'
 
 /** By area, a text and where it is first said. */
 export type TextsByArea = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** A file of `domain/platform/words/catalogues/<locale>/<area>.json`, before it is compiled. */
+/** A file of `domain/platform/translation/catalogues/<locale>/<area>.json`, before it is compiled. */
 export type CatalogueFile = Readonly<Record<string, string>>
 
 const layers = ['domain', 'contract', 'server', 'web']

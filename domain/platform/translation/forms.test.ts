@@ -4,8 +4,8 @@ import format, { type FormatOptions } from 'icu-minify/format'
 import { expect, test } from 'vitest'
 import { philadelphia } from '../markets/philadelphia.ts'
 import { readerOf } from '../reader.ts'
-import type { Message } from './message.ts'
-import { words } from './words.ts'
+import type { Text } from './text.ts'
+import { translator } from './translator.ts'
 
 // `words` reads the compiled forms itself, in a third of the bytes, since it needs no dates and no styles of numbers.
 
@@ -38,7 +38,7 @@ const options: FormatOptions = {
 }
 
 test('texts are said as the library of their compiler says them', () => {
-  const t = words(readerOf(philadelphia))
+  const t = translator(readerOf(philadelphia))
   const numbers = fc.constantFrom(0, 1, 2, 3, 11, 21, 1234)
   const values = fc.record({ n: numbers, m: numbers, name: letters, kind: fc.constantFrom('yes', 'no') })
   fc.assert(
@@ -46,7 +46,7 @@ test('texts are said as the library of their compiler says them', () => {
       const form = compile(source)
       const bold = (inside: unknown[]) => `[${inside.join('')}]`
       const wanted = [format(form, 'en-US', { ...given, b: bold }, options)].flat().join('')
-      const message = { source: form, values: { ...given, b: bold } } as unknown as Message
+      const message = { source: form, values: { ...given, b: bold } } as unknown as Text
       expect(t(message)).toBe(wanted)
     }),
     { numRuns: 500 },

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { philadelphia } from '../markets/philadelphia.ts'
 import { readerOf } from '../reader.ts'
 import { addCatalogue, loadCatalogues, takeMissing } from './catalogues.ts'
-import { type Message, message, type ValuesOf } from './message.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from './pseudo.ts'
-import { translations, words } from './words.ts'
+import { type Text, text, type ValuesOf } from './text.ts'
+import { translations, translator } from './translator.ts'
 
 const english = readerOf(philadelphia)
-const t = words(english)
+const t = translator(english)
 /** Languages of these tests alone: their catalogues are gone afterwards. */
 const polish = { ...english, locale: 'pl-PL' }
 
@@ -40,9 +40,9 @@ test('plurals, ordinals and cases', () => {
 })
 
 test('a message waits until it is known who reads it, with messages inside', () => {
-  const inner = message('{count, plural, one {# job} other {# jobs}}', { count: 2 })
-  const outer: Message = message('{who} has {jobs}.', { who: message('Your painter'), jobs: inner })
-  expect(t(JSON.parse(JSON.stringify(outer)) as Message)).toBe('Your painter has 2 jobs.')
+  const inner = text('{count, plural, one {# job} other {# jobs}}', { count: 2 })
+  const outer: Text = text('{who} has {jobs}.', { who: text('Your painter'), jobs: inner })
+  expect(t(JSON.parse(JSON.stringify(outer)) as Text)).toBe('Your painter has 2 jobs.')
 })
 
 test('tags become what their functions make, around what is inside them', () => {
@@ -81,7 +81,7 @@ test('another language has its own plurals and order', () => {
     '{count, plural, one {# room} other {# rooms}}': '{count, plural, one {# pokój} few {# pokoje} other {# pokoi}}',
     'The {color} {room}': '{room} w kolorze {color}',
   })
-  const polishWords = words(polish)
+  const polishWords = translator(polish)
   const rooms = (count: number) => polishWords('{count, plural, one {# room} other {# rooms}}', { count })
   expect([1, 2, 5, 22].map(rooms)).toEqual(['1 pokój', '2 pokoje', '5 pokoi', '22 pokoje'])
   expect(polishWords('The {color} {room}', { color: 'A', room: 'B' })).toBe('B w kolorze A')
@@ -90,7 +90,7 @@ test('another language has its own plurals and order', () => {
 
 test('a missing translation is said in English, by English rules, and remembered once', () => {
   addCatalogue('pl-PL', { Painter: 'Malarz', 'Not yet': '' })
-  const polishWords = words(polish)
+  const polishWords = translator(polish)
   expect(polishWords('Painter')).toBe('Malarz')
   expect(polishWords('Not yet')).toBe('Not yet')
   expect(polishWords('{count, plural, one {# day} other {# days}}', { count: 12_000 })).toBe('12,000 days')
@@ -109,7 +109,7 @@ test('catalogues are loaded per locale and area, once, again after a failure, an
   await loadCatalogues('en-US', ['home'], read)
   await Promise.all([loadCatalogues('cs-CZ', ['home', 'site'], read), loadCatalogues('cs-CZ', ['site'], read)])
   expect(asked).toEqual(['cs-CZ/home', 'cs-CZ/site'])
-  const czech = words({ ...english, locale: 'cs-CZ' })
+  const czech = translator({ ...english, locale: 'cs-CZ' })
   expect([czech('Text of home'), czech('Text of site')]).toEqual(['cs-CZ home', 'cs-CZ site'])
   isDown = true
   await expect(loadCatalogues('cs-CZ', ['emails'], read)).rejects.toThrow('offline')
@@ -120,7 +120,7 @@ test('catalogues are loaded per locale and area, once, again after a failure, an
 
 test('the pseudo-locale accents texts, makes them 40 % longer, and leaves values alone', () => {
   addPseudoLocale()
-  const pseudo = words({ ...english, locale: PSEUDO_LOCALE })
+  const pseudo = translator({ ...english, locale: PSEUDO_LOCALE })
   const text = 'Interior painting at a flat price on a date you choose'
   const said = pseudo('Interior painting at a flat price on a date you choose')
   expect(said).toMatch(/^⟦Îñţţéřř/)

@@ -5,32 +5,32 @@ import type { CompiledMessage } from 'icu-minify/format'
 export type Source = CompiledMessage
 
 /** What may stand in a text: amounts and dates arrive formatted (domain/platform/format.ts), counts as numbers, other texts as messages. */
-export type Value = string | number | Message
+export type Value = string | number | Text
 
 /** A text that is put into words later, when it is known who reads it: plain data, which may wait in a queue. */
-export type Message = { readonly source: Source; readonly values?: Readonly<Record<string, Value>> }
+export type Text = { readonly source: Source; readonly values?: Readonly<Record<string, Value>> }
 
 type Options = { ICUArgument: Value; ICUNumberArgument: number; ICUDateArgument: never }
 
 /** Names of the tags in a text: "link" of `<link>…</link>`. */
-type TagNames<Text extends string> = Text extends `${string}<${infer Name}>${infer Rest}`
+type TagNames<English extends string> = English extends `${string}<${infer Name}>${infer Rest}`
   ? (Name extends `/${string}` ? never : Name) | TagNames<Rest>
   : never
 
 /** The parameters that a text names: numbers for plurals, the cases of a select, anything readable elsewhere. */
-export type ValuesOf<Text extends string> = GetICUArgs<Text, Options>
+export type ValuesOf<English extends string> = GetICUArgs<English, Options>
 
 /** Parameters and, for each tag, what it becomes. `Part` is what the caller draws with: an element of React, for one. */
-export type RichValuesOf<Text extends string, Part> = ValuesOf<Text> & {
-  [Name in TagNames<Text>]: (inside: Part[]) => Part
+export type RichValuesOf<English extends string, Part> = ValuesOf<English> & {
+  [Name in TagNames<English>]: (inside: Part[]) => Part
 }
 
 /** The arguments after a text: none for a text without parameters. A text from a variable is refused: nobody could translate it. */
-export type ValuesAfter<Text extends string> = string extends Text
+export type ValuesAfter<English extends string> = string extends English
   ? [never]
-  : keyof ValuesOf<Text> extends never
+  : keyof ValuesOf<English> extends never
     ? []
-    : [values: ValuesOf<Text>]
+    : [values: ValuesOf<English>]
 
 /**
  * A text for later, said by `words(reader)`: labels of lists, problems that a rule finds, errors.
@@ -38,7 +38,7 @@ export type ValuesAfter<Text extends string> = string extends Text
  * @param source English in ICU syntax, as a literal
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const message = <const Text extends string>(source: Text, ...values: ValuesAfter<Text>): Message => {
-  const [named] = values as [Message['values']?]
+export const text = <const English extends string>(source: English, ...values: ValuesAfter<English>): Text => {
+  const [named] = values as [Text['values']?]
   return named ? { source, values: named } : { source }
 }

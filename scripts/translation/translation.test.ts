@@ -3,8 +3,8 @@ import path from 'node:path'
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { philadelphia } from '#domain/platform/markets/philadelphia.ts'
-import { addCatalogue, keyOf } from '#domain/platform/words/catalogues.ts'
-import { translations } from '#domain/platform/words/words.ts'
+import { addCatalogue, keyOf } from '#domain/platform/translation/catalogues.ts'
+import { translations } from '#domain/platform/translation/translator.ts'
 import { areaOf, type CatalogueFile, problemsOf, textsOf, updated } from './catalogues.ts'
 import { findTexts } from './find-texts.ts'
 import { compiledWords } from './plugin.ts'
@@ -22,7 +22,7 @@ test('every text of the sources is ICU syntax and is found in its area', () => {
 test('the catalogues of every other language that a market offers are complete', () => {
   const problems = philadelphia.locales.slice(1).flatMap((locale) =>
     [...texts].flatMap(([area, said]) => {
-      const file = path.join(root, 'domain/platform/words/catalogues', locale, `${area}.json`)
+      const file = path.join(root, 'domain/platform/translation/catalogues', locale, `${area}.json`)
       const catalogue = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as CatalogueFile) : {}
       return problemsOf(`${locale} ${area}`, said, catalogue)
     }),
@@ -44,7 +44,7 @@ test('areas', () => {
 test('a text is a literal, or a choice of literals', () => {
   const found = findTexts(
     'a.tsx',
-    "const a = <p title={t('One')}>{t.rich(`Two`, {})}{t(open ? 'Three' : 'Four')}</p>; t(made); message('Five'); other('No')",
+    "const a = <p title={t('One')}>{t.rich(`Two`, {})}{t(open ? 'Three' : 'Four')}</p>; t(made); text('Five'); other('No')",
   )
   expect(found.map(({ text }) => text)).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
   for (const code of [`t(\`Hello \${name}\`)`, "t('Hello ' + name)", "t(open ? 'A' : 'B' + c)"]) {
@@ -52,17 +52,17 @@ test('a text is a literal, or a choice of literals', () => {
   }
 })
 
-test('a text is said by t, a message by whatever says it', () => {
+test('a text is said by t, and by nothing else', () => {
   for (const code of [
-    "words(reader)('One')",
-    'words(reader)(`One`)',
-    "useWords()('One')",
-    "words(reader)(open ? label : 'One')",
-    "words(reader)('One ' + name)",
+    "translator(reader)('One')",
+    'translator(reader)(`One`)',
+    "useTranslate()('One')",
+    "translator(reader)(open ? label : 'One')",
+    "translator(reader)('One ' + name)",
   ]) {
     expect(() => findTexts('a.ts', `\n${code}`)).toThrow('a.ts:2: texts are found by the name t')
   }
-  expect(findTexts('a.ts', 'words(reader)(label); words(reader)(labels[kind])')).toEqual([])
+  expect(findTexts('a.ts', 'translator(reader)(label); translator(reader)(labels[kind])')).toEqual([])
 })
 
 test('numbers, dates and times are formatted before they are put in', () => {
@@ -111,7 +111,7 @@ test('the built site finds a translation by the compiled text that the build put
   const form = compile(source)
   expect(built).toBe(`export const a = t("Plain") + t(${JSON.stringify(form)}, { count })`)
   const catalogue = transform(
-    path.join(root, 'domain/platform/words/catalogues/es-US/home.json'),
+    path.join(root, 'domain/platform/translation/catalogues/es-US/home.json'),
     JSON.stringify({ [source]: '{count, plural, one {# día} other {# días}}' }),
   )
   expect(Object.keys(JSON.parse(catalogue) as object)).toEqual([keyOf(form)])

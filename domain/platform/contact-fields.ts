@@ -1,4 +1,4 @@
-import { type Message, message } from './words/message.ts'
+import { type Text, text } from './translation/text.ts'
 
 const MAX_EMAIL_LENGTH = 254
 /** Dot-separated atoms in the sense of RFC 5322; letters of any script, since addresses may contain them. */
@@ -59,11 +59,11 @@ export const cleanName = (text: string): string => text.replace(/\.(?=[\p{L}\p{N
  * Why a text is not acceptable as a person's name; undefined when it is. Names appear in e-mails that we send to unverified
  * addresses, so anything that reads like an advertisement has to be kept out.
  */
-export function nameProblem(text: string): Message | undefined {
-  if (text.length > MAX_NAME_LENGTH)
-    return message('Please use at most {max} letters for the name.', { max: MAX_NAME_LENGTH })
-  if (holdsLink(text)) return message('A name cannot hold a web address.')
-  return name.test(text)
+export function nameProblem(typed: string): Text | undefined {
+  if (typed.length > MAX_NAME_LENGTH)
+    return text('Please use at most {max} letters for the name.', { max: MAX_NAME_LENGTH })
+  if (holdsLink(typed)) return text('A name cannot hold a web address.')
+  return name.test(typed)
     ? undefined
-    : message("Please write the name with letters, blanks and the signs . , ' - & ( ) only.")
+    : text("Please write the name with letters, blanks and the signs . , ' - & ( ) only.")
 }

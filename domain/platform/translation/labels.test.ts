@@ -27,15 +27,15 @@ import {
 import { finishNamesWithin, qualityNamesWithin } from '#domain/quotes/paint-words.ts'
 import { passedOverLabels } from '#domain/scheduling/matching.ts'
 import { reader } from '#domain/testing/here.ts'
+import { nameProblem } from '../contact-fields.ts'
 import { lifetimeInWords } from '../link-lifetimes.ts'
 import { passwordProblem } from '../password.ts'
-import { nameProblem } from '../text.ts'
-import type { Message } from './message.ts'
 import { addPseudoLocale, PSEUDO_LOCALE } from './pseudo.ts'
-import { translations, words } from './words.ts'
+import type { Text } from './text.ts'
+import { translations, translator } from './translator.ts'
 
 const pseudo = { ...reader, locale: PSEUDO_LOCALE }
-const t = words(pseudo)
+const t = translator(pseudo)
 
 beforeAll(() => addPseudoLocale())
 afterAll(() => {
@@ -70,8 +70,8 @@ const odd = { ...room, length: 999, width: 999, height: 999, doorCount: 999, exc
 const painted = { ...room, length: 10, width: 10 }
 const nobody = { customerName: '', address: '', email: '', phone: '' }
 
-test.each<[string, readonly (Message | undefined)[]]>([
-  ...Object.entries(labels).map(([name, table]): [string, Message[]] => [name, Object.values(table)]),
+test.each<[string, readonly (Text | undefined)[]]>([
+  ...Object.entries(labels).map(([name, table]): [string, Text[]] => [name, Object.values(table)]),
   ['pricingFields', Object.values(pricingFields).flatMap(({ label, description }) => [label, description])],
   ['contactProblems', [nobody, { ...nobody, address: 'x' }].flatMap((one) => contactProblems(one, false)).map(wordsOf)],
   [
@@ -94,10 +94,10 @@ test.each<[string, readonly (Message | undefined)[]]>([
   ['areas', foreignEntries(pennsylvania, { zipCodes: ['00000'], counties: ['Nowhere'] }).map((issue) => issue.words)],
 ])('%s is said in the language of the reader', (_, texts) => {
   expect(texts.length).toBeGreaterThan(0)
-  for (const text of texts) expect(t(text as Message)).toMatch(/^⟦.*⟧$/)
+  for (const text of texts) expect(t(text as Text)).toMatch(/^⟦.*⟧$/)
 })
 
-function wordsOf({ message }: { message: Message }): Message {
+function wordsOf({ message }: { message: Text }): Text {
   return message
 }
 

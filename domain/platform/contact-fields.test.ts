@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { reader } from '#domain/testing/here.ts'
-import { cleanName, formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from './text.ts'
-import type { Message } from './words/message.ts'
-import { words } from './words/words.ts'
+import { cleanName, formatPhone, isEmail, isPhone, nameProblem, normalizeEmail } from './contact-fields.ts'
+import type { Text } from './translation/text.ts'
+import { translator } from './translation/translator.ts'
 
-const t = words(reader)
+const t = translator(reader)
 
 describe('e-mail addresses', () => {
   it.each([
@@ -104,7 +104,7 @@ describe('names of persons', () => {
     ['<b>Ann</b>', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
     ['ann@example.com', "Please write the name with letters, blanks and the signs . , ' - & ( ) only."],
   ])('refuses %j', (text, problem) => {
-    expect(t(nameProblem(text) as Message)).toBe(problem)
+    expect(t(nameProblem(text) as Text)).toBe(problem)
   })
 
   it('have no sites in them', () => {

@@ -1,13 +1,13 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext, useMemo } from 'react'
 import type { Reader } from '#domain/platform/reader.ts'
-import { type Words, words } from '#domain/platform/words/words.ts'
+import { type Translator, translator } from '#domain/platform/translation/translator.ts'
 import { reader } from './here.ts'
 
 /** The reader of the page. Tests and pages in other languages provide another one. */
 export const ReaderContext = createContext(reader)
 
 /** The texts of a page, for functions that take them as an argument. */
-export type PageWords = Words<ReactNode>
+export type PageTranslator = Translator<ReactNode>
 
 const drawn = (pieces: unknown[]): ReactNode => createElement(Fragment, null, ...(pieces as ReactNode[]))
 
@@ -15,7 +15,7 @@ const drawn = (pieces: unknown[]): ReactNode => createElement(Fragment, null, ..
 export const useReader = (): Reader => useContext(ReaderContext)
 
 /** The texts for the reader of the page; name it `t`. */
-export function useWords(): PageWords {
+export function useTranslate(): PageTranslator {
   const who = useReader()
-  return useMemo(() => words(who, drawn), [who])
+  return useMemo(() => translator(who, drawn), [who])
 }

@@ -1,6 +1,6 @@
 import { compiled } from './compile.ts'
-import type { Source } from './message.ts'
-import { translations } from './words.ts'
+import type { Source } from './text.ts'
+import { translations } from './translator.ts'
 
 /** Translations by their English text: a file of `catalogues/`. One that is empty has not been translated yet. */
 export type Catalogue = Readonly<Record<string, Source>>

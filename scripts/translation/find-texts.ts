@@ -11,7 +11,7 @@ type Callee = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['C
 
 /** `t(…)`, `t.rich(…)` and `message(…)`. */
 const takesText = (callee: Callee): boolean => {
-  if (callee.type === 'Identifier') return callee.name === 't' || callee.name === 'message'
+  if (callee.type === 'Identifier') return callee.name === 't' || callee.name === 'text'
   return (
     callee.type === 'MemberExpression' &&
     callee.object.type === 'Identifier' &&
@@ -21,11 +21,11 @@ const takesText = (callee: Callee): boolean => {
   )
 }
 
-/** `words(…)` and `useWords()` that are called on the spot, without being named `t`. */
+/** `translator(…)` and `useTranslate()` that are called on the spot, without being named `t`. */
 const isUnnamed = (callee: Callee): boolean =>
   callee.type === 'CallExpression' &&
   callee.callee.type === 'Identifier' &&
-  (callee.callee.name === 'words' || callee.callee.name === 'useWords')
+  (callee.callee.name === 'translator' || callee.callee.name === 'useTranslate')
 
 /** Whether an argument is a text that is written there, or may be one. */
 const holdsText = (one: Expression): boolean =>
@@ -40,7 +40,7 @@ const holdsText = (one: Expression): boolean =>
  *
  * @param file its name tells the dialect: `.ts` or `.tsx`
  * @throws Error naming file and line when a text is put together from pieces, since nobody could
- *   translate the pieces, formats a number or a date itself, or is said by `words(…)` without a name, since
+ *   translate the pieces, formats a number or a date itself, or is said by `translator(…)` without a name, since
  *   texts are found by the name `t`
  */
 export function findTexts(file: string, code: string): FoundText[] {
@@ -77,7 +77,7 @@ export function findTexts(file: string, code: string): FoundText[] {
       if (!first) return
       if (takesText(callee)) read(first)
       else if (isUnnamed(callee) && holdsText(first)) {
-        throw new Error(`${file}:${lineOf(first.start)}: texts are found by the name t: const t = words(reader)`)
+        throw new Error(`${file}:${lineOf(first.start)}: texts are found by the name t: const t = translator(reader)`)
       }
     },
   }).visit(parseSync(file, code).program)

@@ -1,5 +1,5 @@
 import type { CompiledMessage } from 'icu-minify/format'
-import { type Translate, translations } from './words.ts'
+import { type Translate, translations } from './translator.ts'
 
 type Node = Exclude<CompiledMessage, string>[number]
 type Branches = Record<string, Node | Node[]>

@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile'
-import type { Source } from './message.ts'
+import type { Source } from './text.ts'
 
 const known = new Map<string, Source>()
 
